@@ -44,7 +44,7 @@ type Bot struct {
 	turnstile *runner.KeyedMutex // by person: what is counted before they begin something still holds after
 }
 
-// Config is what a Bot is made of.
+// Config configures a Bot.
 type Config struct {
 	Store   storage.Store
 	Words   *templates.Renderer
@@ -122,7 +122,7 @@ func (b *Bot) ownCommands() []gamekit.Command {
 		b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
 }
 
-// Pressed is what a button does, by the verb of its custom ID.
+// Pressed returns the handler of a button, by the verb of its custom ID.
 func (b *Bot) Pressed(verb string) gamekit.ComponentHandler { return b.presses[verb] }
 
 // Commands lists the slash commands for Discord.

@@ -9,7 +9,7 @@ import (
 	"warbell/storage"
 )
 
-// Compose makes an outbox row ready to be said. What is no longer true is skipped.
+// Compose renders an outbox row for delivery. Outdated rows are skipped.
 func (b *Bot) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	if row.Kind == storage.RowLapsed || row.Kind == storage.RowPut {
 		return b.challenges.Compose(ctx, row)

@@ -17,7 +17,7 @@ import (
 	"warbell/templates"
 )
 
-// desk is what systems may use of a Bot; see gamekit.Host.
+// desk is the part of a Bot that systems may use; see gamekit.Host.
 type desk struct {
 	*roster.Rosters
 	*lookup.Lookup

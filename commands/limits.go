@@ -25,13 +25,13 @@ type Limits struct {
 	Games int
 	// Rolloffs is the same for what is soon over: see gamekit.System.Brief.
 	Rolloffs   int
-	Challenges int // of one's own that wait for an answer
-	// AwaitDM is how long a press waits for what becomes of a DM that it had sent.
+	Challenges int // of one person that wait for an answer
+	// AwaitDM bounds the wait of a press for the result of its DM.
 	AwaitDM time.Duration
 }
 
-// DefaultLimits are those of a Warbell whose settings say nothing else. The fastest player of the tests, and
-// a game master with thirty opponents, keep a wide berth of them.
+// DefaultLimits returns the limits of a Warbell without such settings. The fastest player of the tests, and a
+// GM with thirty opponents, stay far below them.
 func DefaultLimits() Limits {
 	return Limits{
 		Limits:   runner.Limits{Changes: 20, Screened: 200, Undos: 300, Steps: 10_000, Sealed: 16 << 20},
@@ -39,23 +39,23 @@ func DefaultLimits() Limits {
 	}
 }
 
-// typedPerCommand is how many suggestions may be asked for in the time of a command.
+// typedPerCommand bounds the requests for suggestions in the time of a command.
 const typedPerCommand = 4
 
 // paces limit how fast people send calls: a bucket of tokens for each person.
 type paces struct {
 	mu      sync.Mutex
 	buckets map[pacer]*bucket
-	sweep   int // how many buckets there may be before the full ones are thrown away
+	sweep   int // number of buckets at which the full ones are deleted
 }
 
-// bucket is what is left to one person, and when the log was told last that it was not enough.
+// bucket holds the tokens of one person, and the time of the last log line on a lack of them.
 type bucket struct {
 	*rate.Limiter
 	told time.Time
 }
 
-// pacer is a person, in what they type apart from what they send.
+// pacer is a person, with a separate bucket for typing and for sending.
 type pacer struct {
 	user   string
 	typing bool

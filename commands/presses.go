@@ -6,47 +6,47 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// A custom ID is a verb, the ID of what it is about, and more, joined by ':'. It names things and
-// never tells a secret.
+// A custom ID is a verb, the ID of its subject, and more, joined by ':'. It names things and holds no
+// secrets.
 //
 //	d:GAME:SEQ:DUTY:KEY   take an option of the presser's duty; DUTY is its ID or group
 //	y:GAME:SEQ:DUTY:KEY   the same, confirmed
 //	m:GAME:SEQ:DUTY       the same, the key chosen from a menu
 //	f:GAME:SEQ:DUTY       open the form of the presser's duty, and send it
-//	b:GAME:AT             bring back what the undo at a position took back
-//	un:GAME:SEQ:TO:SEAT   go back to a position, which a seat asked for and confirms
-//	s:USER:WORD           what somebody does about being rung; not_me's GAME may follow
-//	k:GAME                give up, once that was asked
-//	g:GAME                show how a game stands
-//	o:GAME                open the form of the presser's standing orders, and send it
-//	w:GAME:FROM:TO        tell these entries blow by blow
-//	p:GAME:FROM:TO        show what proves them
-//	l:GAME                show what the presser may reckon with
-//	q:GAME:SEQ:ACTION:DUTY    do something that meets a duty: carried out, or asked with a form; and the form
+//	b:GAME:AT             redo the steps that the undo at a position removed
+//	un:GAME:SEQ:TO:SEAT   undo to a position, at the request of a seat, confirmed
+//	s:USER:WORD           answer a reminder; not_me's GAME may follow
+//	k:GAME                resign, after the question
+//	g:GAME                show the state of a game
+//	o:GAME                open the form of the presser's orders, and send it
+//	w:GAME:FROM:TO        show these entries in full
+//	p:GAME:FROM:TO        show the proof of these entries
+//	l:GAME                show the presser's odds
+//	q:GAME:SEQ:ACTION:DUTY    do an action for a duty: at once, or with a form; and send the form
 //	qs:GAME:SEQ:ACTION:DUTY   the same in private; without DUTY at any time. NAME=VALUE may follow: see gamekit.Form
 //	r:GAME                rematch
 //	u:OFFER:WORD          answer the offer of a seat
-//	uo:GAME:SEQ:SEAT      offer another's seat to whoever takes it
-//	ub:GAME               take the seat again that Warbell keeps
-//	ul:                   open the form of what one looks for, and send it
-//	ux:                   look for no game any more
-//	uw:GAME               keep a game from falling asleep
+//	uo:GAME:SEQ:SEAT      offer another player's seat to all
+//	ub:GAME               take back the seat that Warbell plays
+//	ul:                   open the form for looking for a game, and send it
+//	ux:                   stop looking for a game
+//	uw:GAME               keep a game from going idle
 //	j:GAME                join a roll-off and roll
-//	je:GAME               end the waiting of a roll-off
-//	ri:GAME:WORD:ROUND:AT:OUT   step through an order that was rolled for; OUT has a bit for each who is out
-//	rp:CALL               show what proves a roll outside of games
-//	rx:                   give the rolls of a channel as a file
-//	z:GAME:SEQ:WORD:N     a form of a fight over zones, or what there is to know; N is a request
+//	je:GAME               close a roll-off
+//	ri:GAME:WORD:ROUND:AT:OUT   step through a rolled order; OUT has a bit for each one taken out
+//	rp:CALL               show the proof of a roll outside of games
+//	rx:                   send the rolls of a channel as a file
+//	z:GAME:SEQ:WORD:N     a form or a panel of a Zones fight; N is a request
 //	zd:GAME:SEQ:withdraw:N    take a request back
-//	zs:GAME:SEQ:join      send the form that asks who joins
-//	zg:GAME:SEQ:WORD:N    the game master's panel, which stays where it is
-//	n:MATCH:WHO:TERMS:RULES:TIME   send the form that asks who fights in a match
+//	zs:GAME:SEQ:join      send the form for joining
+//	zg:GAME:SEQ:WORD:N    the GM's panel, edited in place
+//	n:MATCH:WHO:TERMS:RULES:TIME   send the form that asks for the fighter of a match
 //	v:GAME                verify the dice of a game that has ended
-//	e:GAME                see a game that has ended once more, moving
-//	u:CALL                open the form again that was refused in that call
+//	e:GAME                show an animation of a game that has ended
+//	u:CALL                open the form refused in that call again
 //	h:                    a page of help, chosen from a menu; h:all leads to all
-//	t:WORD                turn to a card of the tour, or begin its practice duel
-//	u:WORD                what /privacy leads to; u:sure:USER erases that user
+//	t:WORD                turn to a card of the tutorial, or begin its practice duel
+//	u:WORD                a button of /privacy; u:sure:USER erases that user
 //	x:WORD                check again, or try a DM
 //	wl:                   list what one keeps, or open what is chosen from the list
 //	wg:                   take back what is chosen

@@ -171,7 +171,7 @@ func (b *Bot) addDice(c Config) {
 	})
 }
 
-// matches are those of all systems, by key.
+// matches returns the matches of all systems, by key.
 func matches(all []gamekit.System) map[string]gamekit.Match {
 	matches := map[string]gamekit.Match{}
 	for _, s := range all {

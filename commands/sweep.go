@@ -9,15 +9,15 @@ import (
 	"warbell/storage"
 )
 
-// remember is how long answered calls, said rows and closed challenges are kept.
+// remember is the time for which answered calls, sent rows and closed challenges are stored.
 const remember = 30 * 24 * time.Hour
 
-// Moved says that another process has moved games; without any that it may be all of them.
+// Moved reports that another process has changed games; without any, it may be all of them.
 func (b *Bot) Moved(games ...storage.GameID) { b.table.Moved(games...) }
 
-// Sweep does what time has brought: rings, windows that closed, challenges that nobody answered, boards that
-// are no longer true, and what Warbell's own seat was kept from by a crash. It goes on after an error and
-// returns all. While the clock is in doubt it does nothing that could not be undone.
+// Sweep does all that is due: reminders, closed windows, expired challenges, outdated boards, and Warbell's
+// own turns that a crash interrupted. It goes on after an error and returns all errors. While the clock is in
+// doubt it does nothing that can't be undone.
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	var s Swept
 	right, clockErr := b.trust.look(ctx, now)

@@ -151,17 +151,17 @@ func contains(label, typed string) bool {
 	return true
 }
 
-// asking is what is asked about some acts.
+// asking is the data of a question about some acts.
 type asking struct {
-	Said string // what was typed; empty: nothing
-	Fits int    // how many acts that may mean; 0: all are shown
-	All  int    // how many there are
+	Said string // the typed text; may be empty
+	Fits int    // number of acts that it may mean; 0: all are shown
+	All  int    // number of all acts
 }
 
-// mostSaid is how much of what was typed is told back, in characters.
+// mostSaid bounds the typed text in a question, in characters.
 const mostSaid = 60
 
-// mostAsked is how many buttons stand under a question.
+// mostAsked bounds the buttons under a question.
 const mostAsked = templates.MaxButtons * templates.MaxRows
 
 // asks shows in private what can be done, of that what was typed if anything reads like it.
@@ -177,7 +177,7 @@ func (a Act) asks(said string, fits []runner.LegalAct, all int) (gamekit.Reply, 
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	fits = runner.Filter(fits, func(act runner.LegalAct) bool { return sent(act) == act.ID }) // a button takes no longer one either
+	fits = runner.Filter(fits, func(act runner.LegalAct) bool { return sent(act) == act.ID }) // same limit
 	var rows []templates.Row
 	for some := range slices.Chunk(fits[:min(len(fits), mostAsked)], templates.MaxButtons) {
 		row := templates.Row{}
@@ -226,7 +226,7 @@ func (a Act) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choic
 	return choices, err
 }
 
-// sent is what Discord sends for an act that is picked: its ID, or, where it takes none so long, its label,
+// sent returns the value that Discord sends for a picked act: its ID or, if that is too long, its label,
 // which is read as that act.
 func sent(act runner.LegalAct) string {
 	if utf8.RuneCountInString(act.ID) > templates.MaxChoiceText {

@@ -15,7 +15,7 @@ import (
 	"warbell/templates"
 )
 
-// Appointments answers /game at, and keeps what was set by it.
+// Appointments answers /game at, and stores the scheduled events.
 type Appointments struct {
 	Store storage.Store
 	Table *runner.Runner
@@ -41,11 +41,11 @@ const (
 )
 
 const (
-	// maxLine is how many characters a line has that is said at a set time.
+	// maxLine bounds a scheduled line, in characters.
 	maxLine = 500
-	// maxAhead is how long before its time something can be set.
+	// maxAhead bounds how long in advance an event can be scheduled.
 	maxAhead = 90 * 24 * time.Hour
-	// unconfirmed is how long Warbell waits for a yes to what was shown.
+	// unconfirmed bounds the wait for a confirmation.
 	unconfirmed = 24 * time.Hour
 )
 
@@ -62,7 +62,7 @@ func (a *Appointments) Command() gamekit.Command {
 	}
 }
 
-// Presses are the buttons of what is to be set, and the menu that takes something back.
+// Presses returns the handlers of the confirmation's buttons, and of the menu that deletes an event.
 func (a *Appointments) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verb: {Run: a.press}}
 }
@@ -70,10 +70,10 @@ func (a *Appointments) Presses() map[string]gamekit.ComponentHandler {
 // appointed is an appointment in words.
 type appointed struct {
 	storage.Appointment
-	Does string // the command that ends the phase, as a button says it
+	Does string // the command that ends the phase, as on its button
 }
 
-// view is what somebody who sets something reads: it, before it stands or as it stands, or the list of all.
+// view shows one scheduled event, before or after it is set, or the list of all.
 type view struct {
 	Title string
 	One   *appointed
@@ -81,8 +81,8 @@ type view struct {
 	Taken bool // one was taken back just now
 }
 
-// run sets a line or the end of a phase for a time, once the caller has seen which time that is; without a
-// time it lists what is set.
+// run schedules a line or the end of a phase, once the caller has confirmed the time; without a time it lists
+// the scheduled events.
 func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := a.Games.Game(ctx, call)
 	if err == nil {
@@ -120,7 +120,7 @@ func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	}})), err
 }
 
-// allowed refuses who neither referees a game nor keeps its server's games going.
+// allowed refuses a caller that is no GM of the game, no moderator and no organiser.
 func (a *Appointments) allowed(ctx context.Context, call *gamekit.Call, l *runner.Game) error {
 	if l.Referee(call.User.ID) || call.Moderates(l) {
 		return nil
@@ -135,7 +135,7 @@ func (a *Appointments) allowed(ctx context.Context, call *gamekit.Call, l *runne
 		"A game master of this game, a moderator, or who keeps the games of this server going sets what is said at a time. Ask one of them.")
 }
 
-// read reads what a call sets, and for when.
+// read reads the event of a call, and its time.
 func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.Game) (storage.Appointment, error) {
 	one := storage.Appointment{
 		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, User: call.User.ID, Name: call.User.Name,
@@ -204,7 +204,7 @@ func readTime(typed string, now time.Time) (time.Time, error) {
 	return at, nil
 }
 
-// inWords adds to an appointment what it does.
+// inWords adds the effect of a scheduled event to it.
 func (a *Appointments) inWords(l *runner.Game, what storage.Appointment) *appointed {
 	one := appointed{Appointment: what}
 	if p := phaseOf(l); what.Kind == storage.AppointPhase && p.Key == what.Words {
@@ -213,7 +213,7 @@ func (a *Appointments) inWords(l *runner.Game, what storage.Appointment) *appoin
 	return &one
 }
 
-// list lists what is set in a game, with what takes each back.
+// list lists the scheduled events of a game, with a menu to delete them.
 func (a *Appointments) list(ctx context.Context, l *runner.Game, v view) (templates.Ephemeral, error) {
 	all, err := a.Store.AppointmentsIn(ctx, l.ID)
 	if err != nil {
@@ -238,11 +238,11 @@ func (a *Appointments) note(l *runner.Game, v view) (templates.Ephemeral, error)
 	return a.Words.Note("at", v)
 }
 
-// errGone refuses what is about an appointment that is gone.
+// errGone refuses a press on a scheduled event that is gone.
 var errGone = engine.Refuse(engine.Stale, "",
 	"That is no longer set: its time has come, or it was taken back. /game at lists what is.")
 
-// press lets what was shown stand, drops it, or takes back what is set.
+// press confirms or drops a draft, or deletes a scheduled event.
 func (a *Appointments) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	switch call.CustomID.Part(0) {
 	case toConfirm:

@@ -13,10 +13,10 @@ import (
 	"warbell/templates"
 )
 
-// maxDue is how many appointments are met in one sweep.
+// maxDue bounds the scheduled events of one sweep.
 const maxDue = 50
 
-// Sweep says the lines whose time has come, and ends the phases.
+// Sweep posts the lines that are due, and ends the phases.
 func (a *Appointments) Sweep(ctx context.Context, now time.Time) error {
 	_, due, err := a.Store.Meet(ctx, now, now.Add(-unconfirmed), maxDue)
 	all := []error{err}
@@ -28,8 +28,8 @@ func (a *Appointments) Sweep(ctx context.Context, now time.Time) error {
 	return errors.Join(all...)
 }
 
-// endPhase ends the phase that an appointment is about, in the name of who set it. If that can't be done,
-// they are told why.
+// endPhase ends the phase of a scheduled event on behalf of the user that set it. If that fails, the user is
+// told why.
 func (a *Appointments) endPhase(ctx context.Context, one storage.Appointment, now time.Time) error {
 	l, err := a.Table.Load(ctx, one.Game)
 	if err != nil {
@@ -49,8 +49,8 @@ func (a *Appointments) endPhase(ctx context.Context, one storage.Appointment, no
 	return a.Store.Disappoint(ctx, one.ID)
 }
 
-// ending is the command that ends the phase of an appointment. It refuses if another phase runs, or if who
-// set it may not end phases any more.
+// ending returns the command that ends the phase of a scheduled event. It refuses if another phase runs, or
+// if the user that set it may not end phases.
 func ending(l *runner.Game, one storage.Appointment) (engine.Seat, engine.Command, error) {
 	seat, err := l.Player(one.User)
 	if err != nil {
@@ -64,12 +64,12 @@ func ending(l *runner.Game, one storage.Appointment) (engine.Seat, engine.Comman
 	return seat, p.End, l.Try(seat, p.End)
 }
 
-// lineView is a line that was set for a time. Nobody is pinged.
+// lineView is a line posted at a set time. It pings no user.
 type lineView struct{ Name, Words string }
 
 func (lineView) ViewOf() string { return "ui/at.line" }
 
-// Compose says a line whose time has come, or tells in private why a phase was not ended.
+// Compose renders a line that is due, or a private message with the reason why a phase was not ended.
 func (a *Appointments) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	one, err := a.Store.Appointment(ctx, string(row.Duty))
 	if errors.Is(err, storage.ErrNotFound) {

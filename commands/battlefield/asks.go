@@ -12,19 +12,19 @@ import (
 	"warbell/templates"
 )
 
-// What can be asked about a battlefield. A question changes nothing, and is answered in private.
+// The questions about a battlefield. A question changes nothing, and is answered in private.
 const (
 	askMeasure = "measure"
 	askSight   = "sight"
 	askReach   = "reach"
 )
 
-// question is what somebody asks, of what is on the table.
+// question is a user's question about the battlefield.
 type question struct {
 	word string
 	a, b end
 	far  battlefield.Inch // of askReach
-	all  bool             // of askSight: at everybody
+	all  bool             // of askSight: at all models
 }
 
 // ask answers a question by a command.
@@ -67,7 +67,7 @@ func (s *Sandbox) asked(l *laid, call *gamekit.Call, word string) (q question, e
 	return q, err
 }
 
-// mostReach is how far a model may be asked to go.
+// mostReach bounds the move in a question about range.
 const mostReach = 30 * battlefield.One
 
 // id is the button that asks the same for all to see. It names models and places, and no words.
@@ -93,7 +93,7 @@ func (e end) code() string {
 	return strconv.Itoa(e.ID)
 }
 
-// coded reads what code has written.
+// coded reads the text that code returns.
 func (l *laid) coded(code string) (e end, err error) {
 	if id, err := strconv.Atoi(code); err == nil {
 		m, ok := l.Board.Model(id)
@@ -123,7 +123,7 @@ func (l *laid) coded(code string) (e end, err error) {
 	return e, nil
 }
 
-// pressAsk answers once more what was asked in private, for all to see, as the table is now.
+// pressAsk posts the answer to a private question, for the battlefield as it is now.
 func (s *Sandbox) pressAsk(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.load(ctx, call)
 	if err != nil {
@@ -156,7 +156,7 @@ func (s *Sandbox) pressAsk(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Post(post), err
 }
 
-// answer answers a question, with buttons for what can be done about it.
+// answer answers a question, with buttons for the next steps.
 func (s *Sandbox) answer(call *gamekit.Call, l *laid, q question) (templates.Public, error) {
 	switch q.word {
 	case askMeasure:

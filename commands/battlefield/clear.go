@@ -12,7 +12,7 @@ import (
 	"warbell/templates"
 )
 
-// takenView tells of a model that was taken off the table.
+// takenView posts the removal of a model.
 type takenView struct {
 	seen
 	By    string
@@ -21,7 +21,7 @@ type takenView struct {
 
 func (takenView) ViewOf() string { return "ui/battlefield.taken" }
 
-// clearedView tells that there is no battlefield any more.
+// clearedView tells that the battlefield was removed.
 type clearedView struct{ By string }
 
 func (clearedView) ViewOf() string { return "ui/battlefield.cleared" }
@@ -62,7 +62,7 @@ func (s *Sandbox) takeOff(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return s.post(call, l, takenView{l.picture(), call.User.Name, l.told(gone)})
 }
 
-// mayReplace refuses to those who may neither clear a battlefield nor put another in its place.
+// mayReplace refuses a caller without the right to clear or replace a battlefield.
 func (s *Sandbox) mayReplace(ctx context.Context, call *gamekit.Call, l *laid) error {
 	if l.row.User == call.User.ID || l.row.User == "" || call.Manager {
 		return nil
@@ -164,7 +164,7 @@ func (s *Sandbox) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// post tells all of a change.
+// post posts a change.
 func (s *Sandbox) post(call *gamekit.Call, l *laid, v engine.View) (gamekit.Reply, error) {
 	post, err := s.Shown(call, v)
 	return gamekit.Post(post.With(l.buttons())), err

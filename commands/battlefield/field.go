@@ -11,28 +11,28 @@ import (
 	"warbell/storage"
 )
 
-// What a battlefield has at most.
+// The bounds of a battlefield.
 const (
 	mostModels = 40
 	mostPast   = 20 // changes that can be taken back
 )
 
-// field is a battlefield as it is kept. It knows references in the place of what people typed.
+// field is a battlefield as stored. It holds references in place of the users' names for things.
 type field struct {
 	ID    string            `json:"id"`            // of this laying out
-	Map   string            `json:"map,omitempty"` // the key of a ready-made map; empty: one of somebody's own
+	Map   string            `json:"map,omitempty"` // the key of a pre-made map; empty: a user's own
 	Board battlefield.Board `json:"board"`
 	Next  int               `json:"next"`           // the next model's ID: none is given twice
-	Past  []step            `json:"past,omitempty"` // what the last changes changed, the newest last
+	Past  []step            `json:"past,omitempty"` // the last changes, the newest last
 }
 
-// step is what one change did: how a model was before.
+// step records one change: the model before it.
 type step struct {
 	ID  int                `json:"id"`
 	Was *battlefield.Model `json:"was,omitempty"` // nil: it was not there
 }
 
-// laid is a battlefield with what people typed for it, at its position.
+// laid is a battlefield with the users' names for things, at its position.
 type laid struct {
 	row storage.Battlefield
 	field
@@ -47,7 +47,8 @@ func decode(row storage.Battlefield) (*laid, error) {
 	return l, nil
 }
 
-// encode gives what is to be kept: names stand beside it, and those that nothing has any more are left out.
+// encode returns the battlefield for storage. Names are stored beside it, without those of models that are
+// gone.
 func (l *laid) encode() (storage.Battlefield, error) {
 	row, bare := l.row, l.field
 	row.Names = slices.DeleteFunc(slices.Clone(row.Names), func(n storage.Name) bool {
@@ -68,7 +69,7 @@ func (l *laid) known(id int) bool {
 	return there || slices.ContainsFunc(l.Past, func(s step) bool { return s.ID == id })
 }
 
-// name is what people call something by its reference; empty if nobody does any more.
+// name returns the users' name for a reference; empty if it has none.
 func (l *laid) name(ref engine.Name) string {
 	for _, n := range l.row.Names {
 		if n.Ref == ref {
@@ -90,7 +91,7 @@ func ref(id int) engine.Name { return engine.Name(strconv.Itoa(id)) }
 func (l *laid) put(m battlefield.Model) { l.remember(m.ID); l.set(m.ID, &m) }
 func (l *laid) take(id int)             { l.remember(id); l.set(id, nil) }
 
-// remember keeps how a model is, before it changes.
+// remember records the state of a model before its change.
 func (l *laid) remember(id int) {
 	s := step{ID: id}
 	if m, there := l.Board.Model(id); there {
@@ -100,7 +101,7 @@ func (l *laid) remember(id int) {
 	l.Past = l.Past[max(0, len(l.Past)-mostPast):]
 }
 
-// back takes the last change back, and gives which it was; false if there is none.
+// back undoes the last change, and returns it; false if there is none.
 func (l *laid) back() (step, bool) {
 	if len(l.Past) == 0 {
 		return step{}, false

@@ -8,11 +8,11 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// mostLength is how many characters a length has.
+// mostLength bounds the text of a length, in characters.
 const mostLength = 12
 
-// length reads inches as people write them: 6, 4.5, 4,5", 6 inches. It refuses what is not between two
-// others.
+// length reads inches as people write them: 6, 4.5, 4,5", 6 inches. It refuses a length below least or above
+// most.
 func length(text string, least, most battlefield.Inch) (battlefield.Inch, error) {
 	number := strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), ",", ".")
 	for _, unit := range []string{"inches", "inch", "in", "”", `"`, "''"} {
@@ -26,7 +26,7 @@ func length(text string, least, most battlefield.Inch) (battlefield.Inch, error)
 	return battlefield.Round(f), nil
 }
 
-// tall is how tall a model is of which nobody says so.
+// tall returns the assumed height of a model without a stated one.
 func tall(b battlefield.Base) battlefield.Inch {
 	switch {
 	case b <= 25:

@@ -10,7 +10,7 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// movedView tells of a model that was moved.
+// movedView posts the move of a model.
 type movedView struct {
 	seen
 	By       string
@@ -30,12 +30,12 @@ type legTold struct {
 	Pieces []piece
 }
 
-// Down is how far one drops.
+// Down returns the depth of a drop.
 func (l legTold) Down() battlefield.Inch { return l.From.Up - l.To.Up }
 
 func (movedView) ViewOf() string { return "ui/battlefield.moved" }
 
-// moving is a move that somebody wants, and what became of it.
+// moving is a requested move and its result.
 type moving struct {
 	model, to string
 	at        *battlefield.Place // in the place of to
@@ -59,7 +59,7 @@ func (s *Sandbox) move(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return s.carryOut(ctx, call, mv, func(*laid) error { return nil })
 }
 
-// carryOut carries a move out and tells all of it, unless the table doesn't allow it.
+// carryOut makes a move and posts it, unless the battlefield forbids it.
 func (s *Sandbox) carryOut(ctx context.Context, call *gamekit.Call, mv *moving,
 	allows func(*laid) error) (gamekit.Reply, error) {
 	l, err := s.change(ctx, call, func(l *laid) error {
@@ -77,11 +77,11 @@ func (s *Sandbox) carryOut(ctx context.Context, call *gamekit.Call, mv *moving,
 	return s.post(call, l, l.moved(call.User.Name, mv))
 }
 
-// mostWay is how far a way may lead.
+// mostWay bounds the length of a path.
 const mostWay = 200 * battlefield.One
 
-// carry makes a move on a battlefield. Where somebody else has moved the same model since it was looked at
-// first, it is not moved from where they have put it.
+// carry makes a move on a battlefield. It refuses a model that another user has moved since the first look at
+// it.
 func (s *Sandbox) carry(l *laid, mv *moving) error {
 	m, err := l.model(mv.model)
 	if err != nil {
@@ -127,8 +127,8 @@ func (l *laid) way(m battlefield.Model, to battlefield.Place, most battlefield.I
 	return way, err
 }
 
-// onFoot is how models move where no rules are known: as the tape measures, whatever the ground, with neither
-// fights nor friends to heed; a climb is as long as it is high.
+// onFoot returns the costs of moves without known rules: by distance alone, whatever the ground, ignoring
+// fights and friends; a climb costs its height.
 func onFoot(most battlefield.Inch) battlefield.Costs {
 	if most == 0 {
 		most = usualMove
@@ -138,10 +138,10 @@ func onFoot(most battlefield.Inch) battlefield.Costs {
 	return costs
 }
 
-// usualMove says how far models jump of which nobody says how far they move.
+// usualMove is the assumed move of models without a stated one, for their jumps.
 const usualMove = 6 * battlefield.One
 
-// moved tells of a move.
+// moved returns the post of a move.
 func (l *laid) moved(by string, mv *moving) movedView {
 	v := movedView{
 		seen: l.picture().closeup(mv.is.ID), By: by, Model: l.told(mv.is), From: battlefield.Grid(mv.was.At.Point), Cost: mv.way.Cost,

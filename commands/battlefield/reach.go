@@ -25,11 +25,11 @@ func (reachView) ViewOf() string { return "ui/battlefield.reach" }
 type spotTold struct {
 	Sign, At string
 	Up, Cost battlefield.Inch
-	On, By   *piece  // what it is on top of, or beside; nil: of nothing
+	On, By   *piece  // the piece below it, or beside it; nil: none
 	Hidden   bool    // no model of another side sees it there
-	Cover    []model // who sees it there, but in cover
-	Open     []model // who sees it there without cover
-	Sees     []model // whom it sees from there
+	Cover    []model // models that see it there, but in cover
+	Open     []model // models that see it there without cover
+	Sees     []model // models that it sees from there
 	Touches  []model // models of other sides
 	Sites    []piece // objectives and loot within an inch
 }

@@ -10,25 +10,25 @@ import (
 	"warbell/templates"
 )
 
-// Store is what the battlefields need of a store.
+// Store is the storage of battlefields and drafts.
 type Store interface {
 	storage.Battlefields
 	KeepDraft(ctx context.Context, d storage.Draft) error
 	Draft(ctx context.Context, user, id string) (storage.Draft, error)
 }
 
-// Config is what a Sandbox is made of.
+// Config configures a Sandbox.
 type Config struct {
 	Store Store
 	Words *templates.Renderer
 	Now   func() time.Time
-	// Shown puts a view into words, drawn as the server of the call wants it.
+	// Shown renders a view, with its picture in the style of the call's server.
 	Shown func(*gamekit.Call, engine.View) (templates.Public, error)
-	// Attached is the text of a file that somebody attached.
+	// Attached returns the text of an attached file.
 	Attached func(context.Context, gamekit.File) (string, error)
-	// MayOpen refuses to open anything where, or for whom, the server doesn't want it.
+	// MayOpen refuses to open anything in a channel, or for a user, that the server excludes.
 	MayOpen func(context.Context, *gamekit.Call) error
-	// Keeps reports whether the caller keeps the server's games going.
+	// Keeps reports whether the caller is an organiser.
 	Keeps func(context.Context, *gamekit.Call) (bool, error)
 }
 
@@ -49,7 +49,7 @@ const (
 	verbGo    = "bg"
 )
 
-// Presses lists what can be pressed.
+// Presses returns the handlers of buttons and forms.
 func (s *Sandbox) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		verbField: {Run: s.press, Public: true},

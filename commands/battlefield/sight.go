@@ -2,22 +2,22 @@ package battlefield
 
 import "warbell/engine/battlefield"
 
-// blocker is what stands in the way, as words tell of it: a piece of terrain, or a model.
+// blocker is an obstacle to sight, for the words: a piece of terrain, or a model.
 type blocker struct {
 	Piece *piece
 	Model *model
 	Hides int // hundredths
 }
 
-// glance is what one model sees of another one.
+// glance is one model's view of another.
 type glance struct {
 	battlefield.Seen
 	Model model
 	By    []blocker
-	Eye   []blocker // what the line from eye to eye runs into, in its order
+	Eye   []blocker // obstacles on the line from eye to eye, in order
 }
 
-// sightView tells what a model sees.
+// sightView posts a model's view.
 type sightView struct {
 	seen
 	Model model
@@ -27,12 +27,12 @@ type sightView struct {
 
 func (sightView) ViewOf() string { return "ui/battlefield.sight" }
 
-// sighted says what a model sees, of one other or of all.
+// sighted returns a model's view of one other model or of all.
 func (l *laid) sighted(q question) sightView {
 	v := sightView{seen: l.picture(), Model: l.told(q.a.Model)}
 	if !q.all {
 		one := l.glance(l.Board.Sight(q.a.ID, q.b.ID, looking))
-		var stops []battlefield.Stop // none where all is seen: such a line only grazes what is as high as both eyes
+		var stops []battlefield.Stop // none where all is seen: then a line only grazes things
 		if one.Share < 100 {
 			stops = l.Board.Line(q.a.ID, q.b.ID, looking)
 		}
@@ -47,13 +47,13 @@ func (l *laid) sighted(q question) sightView {
 	overlay := &battlefield.Overlay{Kind: battlefield.SightOverlay, By: q.a.ID}
 	for _, s := range l.Board.Sees(q.a.ID, looking) {
 		v.All = append(v.All, l.glance(s))
-		overlay.Rays = append(overlay.Rays, v.pic.LineOf(s, nil).Rays...) // at friends, too: not everybody gives sides
+		overlay.Rays = append(overlay.Rays, v.pic.LineOf(s, nil).Rays...) // friends, too: sides are optional
 	}
 	v.pic.Overlay = overlay
 	return v
 }
 
-// looking is how models see where no rules are known: friends of the viewer are in nobody's way.
+// looking holds the options of sight without known rules: friends of the viewer block no line.
 var looking = battlefield.SightOptions{}
 
 func (l *laid) glance(s battlefield.Seen) glance {

@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// names are what people call the models, by their IDs.
+// names returns the users' names for the models, by ID.
 func (l *laid) names() map[int]string {
 	all := map[int]string{}
 	for _, m := range l.Board.Models {
@@ -22,7 +22,7 @@ func (l *laid) names() map[int]string {
 	return all
 }
 
-// spot reads where a model is to stand. note says why it is not quite where it was said.
+// spot reads the position of a model. note gives the reason if it differs from the stated one.
 func (s *Sandbox) spot(l *laid, m battlefield.Model, text string) (at battlefield.Place, note string, err error) {
 	found, err := battlefield.ParseSpot(&l.Board, text, battlefield.Who{Model: m, Names: l.names()})
 	var why *engine.Refusal
@@ -32,8 +32,8 @@ func (s *Sandbox) spot(l *laid, m battlefield.Model, text string) (at battlefiel
 	return found.Place, note, err
 }
 
-// end is what a question is about: a piece of terrain, or a model, or a place, which is a model without a
-// base or a number.
+// end is one end of a question: a piece of terrain, a model, or a place, which is a model without a base or a
+// number.
 type end struct {
 	battlefield.Model
 	Piece *battlefield.Piece
@@ -41,7 +41,7 @@ type end struct {
 
 func (e end) place() bool { return e.ID == 0 && e.Piece == nil }
 
-// endTold is that as words tell of it.
+// endTold is an end, for the words.
 type endTold struct {
 	model
 	Piece *piece
@@ -57,7 +57,7 @@ func (l *laid) end(e end) endTold {
 	return endTold{model: l.told(e.Model)}
 }
 
-// ending reads from or to what is measured: by the name of a model or of a piece, or as a spot.
+// ending reads one end of a measurement: the name of a model or of a piece, or a spot.
 func (s *Sandbox) ending(l *laid, text string) (end, error) {
 	if p, square := battlefield.ParseGrid(text, l.Board.Size); square &&
 		len(naming.Meant(text, l.things())) == 0 && l.pieceOf(text) == nil {
@@ -93,15 +93,14 @@ func (l *laid) pieceOf(text string) *battlefield.Piece {
 	return found
 }
 
-// relation is how a suggested spot lies to what it names.
+// relation is the relation of a suggested spot to a named thing.
 type relation struct {
 	Name string // of its phrase, "battlefield.spot.NAME"
 	To   string // as it is typed
 	Kind string // the phrase again, in words that are read: "next to"
 }
 
-// spotChoices suggest where a model can go: what is typed, if that is a place, and what lies beside what
-// there is.
+// spotChoices suggests positions for a model: the typed one, if it is valid, and those beside other things.
 func (s *Sandbox) spotChoices(l *laid, m battlefield.Model, typed string) []templates.Choice {
 	var all []templates.Choice
 	if strings.TrimSpace(typed) != "" {
@@ -128,7 +127,7 @@ func (s *Sandbox) spotChoices(l *laid, m battlefield.Model, typed string) []temp
 	return fit[:min(len(fit), templates.MaxChoices)]
 }
 
-// relations are what a spot can be said by.
+// relations lists the phrases that can describe a spot.
 func (l *laid) relations(m battlefield.Model) []relation {
 	var all []relation
 	for _, o := range l.Board.Models {

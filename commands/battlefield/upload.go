@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// The fields of the form for a map. One field takes no more than mostField characters.
+// The fields of the form for a map. One field takes at most mostField characters.
 const (
 	fieldText = "text"
 	fieldMore = "more"
@@ -53,7 +53,7 @@ func fieldsOf(text string) map[string]string {
 	return map[string]string{fieldText: first, fieldMore: more}
 }
 
-// lookOwn shows a map that somebody wrote, and keeps it until they lay it out.
+// lookOwn shows a user's own map, and stores it until it is laid out.
 func (s *Sandbox) lookOwn(ctx context.Context, call *gamekit.Call, fields map[string]string,
 	now *laid) (gamekit.Reply, error) {
 	if _, err := read(join(fields)); err != nil {
@@ -77,7 +77,7 @@ func parted(text string) (first, more string) {
 	return text[:at], text[at:]
 }
 
-// mapForm is the form, with what was filled in before.
+// mapForm returns the form, with its earlier content.
 func mapForm(fields map[string]string) gamekit.Reply {
 	return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "A map of your own",
 		Fields: []templates.Field{
@@ -88,10 +88,10 @@ func mapForm(fields map[string]string) gamekit.Reply {
 		}}}
 }
 
-// mapHint is what an empty form shows.
+// mapHint is the example in an empty form.
 const mapHint = "name: The Ford\nsize: 30x30\npieces:\n  - {kind: wall, line: [4, 10, 12, 10]}"
 
-// pressForm opens the form of a map again, or takes what was filled in.
+// pressForm opens the form of a map again, or reads it.
 func (s *Sandbox) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Kind == gamekit.Press {
 		d, err := s.Store.Draft(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))
@@ -111,7 +111,7 @@ func (s *Sandbox) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return s.lookOwn(ctx, call, call.Fields, now)
 }
 
-// draftAbout is the form as whose draft a map is kept that was looked at and not yet laid out.
+// draftAbout is the form name under which a previewed map is stored as a draft until it is laid out.
 const draftAbout = "battlefield map"
 
 // written is the text of a map that the caller has written.

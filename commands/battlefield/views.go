@@ -6,10 +6,10 @@ import (
 	"warbell/templates"
 )
 
-// model is one as words tell of it.
+// model is a model, for the words.
 type model struct {
 	ID   int
-	Name string // player text; empty: it has none any more
+	Name string // player text; empty: it has none
 	Side int
 	At   string // the square in which it stands
 	Up   battlefield.Inch
@@ -19,9 +19,9 @@ func (l *laid) told(m battlefield.Model) model {
 	return model{ID: m.ID, Name: l.name(ref(m.ID)), Side: m.Side, At: battlefield.Grid(m.At.Point), Up: m.At.Up}
 }
 
-// piece is a piece of terrain as words tell of it.
+// piece is a piece of terrain, for the words.
 type piece struct {
-	ID, Name string // player text on somebody's own map
+	ID, Name string // player text on a user's own map
 	Kind     battlefield.Kind
 }
 
@@ -34,7 +34,7 @@ func (l *laid) piece(id string) piece {
 	return piece{ID: id}
 }
 
-// seen is what every view of a battlefield has: its picture.
+// seen holds the common part of all battlefield views: title and picture.
 type seen struct {
 	title string
 	pic   battlefield.Picture
@@ -55,10 +55,10 @@ func (l *laid) picture() seen {
 	return s
 }
 
-// mostTitle is how many characters of a map's name a picture has room for.
+// mostTitle bounds a map's name in a picture, in characters.
 const mostTitle = 40
 
-// closeup has a picture show no more than what is around some models.
+// closeup limits the picture to the surroundings of some models.
 func (s seen) closeup(ids ...int) seen {
 	s.pic.Closeup, s.pic.About = true, ids
 	return s
@@ -77,7 +77,7 @@ type tableView struct {
 	Roles              []role
 	Size               battlefield.Size
 	Sides              []side
-	By, Back           string // who has laid it out, or taken the last change back, just now; empty: nobody
+	By, Back           string // the user that just laid it out, or just undid a change; empty: none
 	Preview, Instead   bool   // it doesn't lie here yet, and something else does
 }
 
@@ -124,7 +124,7 @@ func looks() templates.Row {
 	}}
 }
 
-// words tell the battlefield line by line, so that one can play without its picture.
+// words describes the battlefield line by line, for players without its picture.
 func (s *Sandbox) words(l *laid) (templates.Ephemeral, error) {
 	v := l.picture()
 	for i, f := range v.pic.Figures {

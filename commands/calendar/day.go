@@ -18,7 +18,7 @@ func (c Calendar) daily(from time.Time, night time.Duration) iter.Seq[Span] {
 			return
 		}
 		year, month, date := c.In(from).Date()
-		// What began two days ago may still go on: a night crosses midnight, and a clock that is put back by
+		// A span from two days ago may still go on: a night crosses midnight, and a clock that is put back by
 		// a day shows the date of the day before.
 		for day := time.Date(year, month, date-2, 0, 0, 0, 0, time.UTC); ; day = day.AddDate(0, 0, 1) {
 			if off && c.Off[day.Weekday()] && !yield(c.span(day, day.AddDate(0, 0, 1))) {
@@ -31,7 +31,7 @@ func (c Calendar) daily(from time.Time, night time.Duration) iter.Seq[Span] {
 	}
 }
 
-// night is the quiet hours that begin on a day, no longer than given.
+// night returns the quiet hours that begin on a day, cut to longest.
 func (c Calendar) night(day time.Time, longest time.Duration) Span {
 	from, to := c.Quiet.From, c.Quiet.To
 	if to < from {
@@ -44,12 +44,12 @@ func (c Calendar) night(day time.Time, longest time.Duration) Span {
 
 const minutesADay = 24 * 60
 
-// any tells whether there are any such hours.
+// any reports whether there are any such hours.
 func (h Hours) any() bool {
 	return h.From != h.To && min(h.From, h.To) >= 0 && max(h.From, h.To) < minutesADay
 }
 
-// zone is where the person lives.
+// zone returns the person's time zone.
 func (c Calendar) zone() *time.Location {
 	if c.Zone == nil {
 		return time.UTC
@@ -57,11 +57,11 @@ func (c Calendar) zone() *time.Location {
 	return c.Zone
 }
 
-// widest is more than any zone was ever ahead of UTC, or behind.
+// widest bounds the distance of zones from UTC, with some room.
 const widest = 16 * time.Hour
 
-// span is from the first moment at which the clock on the wall shows from or later until the last before
-// which it shows less than to. Both are what the clock shows, as if it were UTC.
+// span returns the time from the first moment at which the local clock shows from or later until the last
+// before which it shows less than to. Both are readings of that clock, written as if in UTC.
 func (c Calendar) span(from, to time.Time) Span {
 	return Span{From: c.first(from), To: c.last(to)}
 }

@@ -18,10 +18,10 @@ var (
 type hour struct {
 	minute int  // of the day, 1440 for its end
 	bare   bool // nothing but a number
-	half   bool // it says which half of the day
+	half   bool // it states the half of the day
 }
 
-// The hours that people mean by a morning and an evening.
+// The usual hours of a morning and an evening.
 const (
 	MorningHour = 9
 	EveningHour = 19
@@ -93,7 +93,7 @@ func ReadHours(text string) (Hours, error) {
 	return h, nil
 }
 
-// nightly reads a time of day, of which midnight is one between two days.
+// nightly reads a time of day, or the word midnight.
 func nightly(text string) (hour, bool) {
 	if text == "midnight" {
 		return hour{half: true}, true
@@ -101,10 +101,10 @@ func nightly(text string) (hour, bool) {
 	return hourOf(text)
 }
 
-// unsaid tells whether an hour doesn't say which half of the day it is of.
+// unsaid reports whether an hour could be of either half of the day.
 func (h hour) unsaid() bool { return h.bare && h.minute <= 12*60 && h.minute > 0 }
 
-// Length is how long the hours are on a day without a change of the clock.
+// Length returns the length of the hours on a day without a clock change.
 func (h Hours) Length() time.Duration {
 	if !h.any() {
 		return 0

@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// units are what lengths are told in, the longest first.
+// units lists the units of lengths, the longest first.
 var units = []struct {
 	names  string
 	months int
 	days   int
-	length time.Duration // of what goes by whatever the clock shows
+	length time.Duration // elapsed time, whatever the clock shows
 }{
 	{names: "mo month months", months: 1},
 	{names: "w wk wks week weeks", days: 7, length: 7 * 24 * time.Hour},
@@ -32,7 +32,7 @@ var (
 	}
 )
 
-// length reads how long from now a text means, and gives the time by which that is over.
+// length reads a length from now on, and returns the time of its end.
 func length(text string, now time.Time) (time.Time, bool) {
 	text = strings.TrimSuffix(strings.TrimPrefix(text, "in "), " from now")
 	text = strings.TrimSpace(strings.TrimPrefix(text, "+"))

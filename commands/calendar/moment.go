@@ -8,33 +8,35 @@ import (
 	"time"
 )
 
-// sort is what kind of text told a time.
+// sort is the kind of text that gave a time.
 type sort int
 
 const (
 	byDay    sort = iota // a day alone
 	byTime               // a time of day, perhaps of another day
-	byLength             // how long from now
+	byLength             // a length from now on
 	byNumber             // a number alone
 )
 
 // Until reads a time to come as people write it, in the zone of now. Each text means one thing, wherever it
 // is typed:
 //
-//   - A length is from now on: "2h", "+90m", "1h30", "in 3 days", "1w". Days and weeks end at the same time of day,
-//     hours and minutes when so many have gone by, though a clock is changed meanwhile. A number alone is of days.
-//   - A day is its first moment: "tomorrow", "friday" (the next one), "2026-12-24", "24.12.", "24 Dec", "the 24th".
-//   - A time is the next such one, or that of a day: "20:00", "8 pm", "noon", "friday 20:00", "8pm tomorrow". The name of
-//     today is today as long as that time is to come. A time that the clocks skip is that of the change.
+//   - A length is from now on: "2h", "+90m", "1h30", "in 3 days", "1w". Days and weeks end at the same time of
+//     day; hours and minutes count elapsed time, even across a clock change. A number alone is of days.
+//   - A day is its first moment: "tomorrow", "friday" (the next one), "2026-12-24", "24.12.", "24 Dec",
+//     "the 24th".
+//   - A time is the next such one, or that of a day: "20:00", "8 pm", "noon", "friday 20:00", "8pm tomorrow".
+//     The name of today is today as long as that time is to come. A time that the clocks skip is that of the
+//     change.
 //
-// What can mean two times is an error that says which.
+// An ambiguous text is an error that names both times.
 func Until(text string, now time.Time) (time.Time, error) {
 	at, _, err := read(text, now)
 	return at, err
 }
 
-// Moment is Until for a time that is to be met to the minute: a day alone is none, nor is a number alone,
-// which people type for an hour, too.
+// Moment is Until for a time that must be exact to the minute: it refuses a day alone, and a number alone,
+// which may mean an hour.
 func Moment(text string, now time.Time) (time.Time, error) {
 	at, by, err := read(text, now)
 	switch {
@@ -54,7 +56,7 @@ var (
 	leads      = regexp.MustCompile(`^(?:until|till|til|by|for|before) `)
 )
 
-// read reads a time, and tells by what it was told.
+// read reads a time, and returns the kind of its text.
 func read(text string, now time.Time) (time.Time, sort, error) {
 	if len(text) > maxText {
 		return time.Time{}, 0, ErrUnreadable

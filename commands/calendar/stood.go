@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// What days off and quiet hours together stop in any seven days, whatever was set when: two days off, and the
-// nights of the other five.
+// The limits of days off and quiet hours in any seven days, across all settings: two days off, and the nights
+// of the other five.
 const (
 	week     = 7 * 24 * time.Hour
 	offStops = 48 * time.Hour
 	allStops = offStops + 5*QuietStops
 )
 
-// grain is how exactly stops are cut to what is left for them, so that many short ones are no work.
+// grain is the precision with which stops are cut, so that many short ones are no work.
 const grain = 5 * time.Minute
 
 // Stop is a time in which a deadline has stood: on a day off, or in quiet hours.
@@ -36,8 +36,8 @@ func (c Calendar) Changed(now time.Time) []Stop {
 	return joined(slices.DeleteFunc(kept, func(s Stop) bool { return !s.To.After(from) || !s.From.Before(s.To) }))
 }
 
-// joined puts stops together that are less than half an hour apart. It makes them longer, never shorter: who
-// changes what they have set all the time gets none of it.
+// joined merges stops less than half an hour apart. They get longer, never shorter: frequent changes of
+// settings gain nothing.
 func joined(all []Stop) (next []Stop) {
 	slices.SortStableFunc(all, func(a, b Stop) int { return a.From.Compare(b.From) })
 	for _, s := range all {
@@ -50,8 +50,8 @@ func joined(all []Stop) (next []Stop) {
 	return next
 }
 
-// stops yields what stops a deadline from a moment on besides vacations: what is set, and as long as the
-// person has set something else in the last seven days no more of it than they have left.
+// stops yields the stops of a deadline from a moment on besides vacations: the present settings, cut to the
+// person's remaining limit if other settings held in the last seven days.
 func (c Calendar) stops(from time.Time) iter.Seq[Span] {
 	if len(c.Stood) == 0 {
 		return c.daily(from, QuietStops)
@@ -74,7 +74,7 @@ func (c Calendar) stops(from time.Time) iter.Seq[Span] {
 	}
 }
 
-// joinedExactly sorts stops, and puts those together that touch.
+// joinedExactly sorts stops, and merges those that touch.
 func joinedExactly(all []Stop) (next []Stop) {
 	slices.SortStableFunc(all, func(a, b Stop) int { return a.From.Compare(b.From) })
 	for _, s := range all {
@@ -87,7 +87,7 @@ func joinedExactly(all []Stop) (next []Stop) {
 	return next
 }
 
-// limited is what is set from one moment until another, cut to what those stops leave that have been.
+// limited returns the stops between two moments, cut to what earlier stops leave of the limit.
 func (c Calendar) limited(from, to time.Time) (all []Stop) {
 	spent := slices.Clone(c.Stood)
 	for s := range c.tagged(from) {
@@ -102,7 +102,7 @@ func (c Calendar) limited(from, to time.Time) (all []Stop) {
 			}
 			room := left(spent, at, s.Off)
 			if len(c.Stood) == 0 {
-				room = s.To.Sub(at) // what is set and never changed is never too much
+				room = s.To.Sub(at) // settings that never change stay within the limit
 			}
 			if room < grain {
 				at = at.Add(grain)
@@ -171,7 +171,7 @@ func beginsWithin(all []Stop, piece Stop) (first time.Time, begins bool) {
 	return first, begins
 }
 
-// left is how long a stop may last that begins at a moment, if nothing of what has been falls out of its time
+// left returns how long a stop may last that begins at a moment, if no earlier stop leaves the seven days
 // meanwhile.
 func left(spent []Stop, at time.Time, off bool) time.Duration {
 	sum := func(back time.Duration, counts func(Stop) bool) (sum time.Duration) {

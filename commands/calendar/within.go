@@ -2,11 +2,11 @@ package calendar
 
 import "time"
 
-// slack is what clocks that are put back may add to the days of a vacation.
+// slack bounds the time that clock changes add to the days of a vacation.
 const slack = 2 * time.Hour
 
-// Within is the calendar with no more than so many days of vacation in each year of its zone: the first ones.
-// What goes beyond them is no vacation.
+// Within returns the calendar with at most that many days of vacation in each year of its zone: the first
+// ones. Days beyond these count as no vacation.
 func (c Calendar) Within(days int) Calendar {
 	spent, last := map[int]time.Duration{}, time.Time{}
 	budget := time.Duration(days)*24*time.Hour + slack

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"sync"
 	"time"
-	_ "time/tzdata" // what is listed here can be loaded on any machine
+	_ "time/tzdata" // the zones listed here can be loaded on any machine
 )
 
-// Three tables, none of which depends on the machine: zonesText has a line for each place of the IANA
-// database's zone.tab, which is in the public domain: the code of its country, the country's name, and the
-// zone. linksText has the other names that the database knows, most of them old, each with the zone of that
-// place today. namesText has what people call zones, countries and cities, with the zones that they mean.
+// The tables don't depend on the machine. zonesText has a line for each place of the IANA database's
+// zone.tab, which is in the public domain: the code of its country, the country's name, and the zone.
+// linksText has the database's other names, most of them old, each with the zone of that place today.
+// namesText has other usual names for zones, countries and cities, with their zones.
 var (
 	//go:embed zones.txt
 	zonesText string
@@ -53,7 +53,7 @@ var links = sync.OnceValue(func() map[string]string {
 	return all
 })
 
-// called is a name that people use, as spoken, and what it means.
+// called is a usual name, as spoken, with its zones.
 type called struct {
 	name  string
 	zones []string
@@ -83,18 +83,18 @@ var accents = strings.NewReplacer(
 	"\u0300", "", "\u0301", "", "\u0302", "", "\u0303", "", "\u0308", "", "\u030a", "", "\u030c", "", "\u0327", "", "\u0328", "",
 	".", " ", "'", " ", "’", " ", "-", " ", "_", " ", "(", " ", ")", " ", ",", " ")
 
-// spoken is how somebody types a name: in small letters without accents, with spaces.
+// spoken returns a name as users may type it: in small letters without accents, with spaces.
 func spoken(name string) string {
 	return strings.Join(strings.Fields(accents.Replace(strings.ToLower(name))), " ")
 }
 
-// common are suggested to who has typed nothing yet.
+// common lists the suggestions for an empty field.
 var common = []string{"UTC", "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Asia/Kolkata",
 	"Asia/Tokyo", "Australia/Sydney",
 	"America/Sao_Paulo", "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"}
 
-// prominent are the zones of which more people live by their clocks, or say so here: first those that come
-// first where a text means several.
+// prominent lists the zones with the most people, or the most users; where a text means several zones, these
+// come first.
 var prominent = strings.Fields(`UTC America/New_York Europe/London America/Chicago America/Los_Angeles Europe/Berlin
 	Europe/Paris America/Toronto Australia/Sydney America/Denver Europe/Madrid Europe/Rome Europe/Amsterdam Europe/Warsaw
 	Europe/Moscow Asia/Kolkata Asia/Tokyo Asia/Shanghai Asia/Singapore Asia/Manila Asia/Jakarta Asia/Seoul Asia/Hong_Kong
@@ -114,8 +114,8 @@ func prominence(zone string) int {
 	return len(prominent)
 }
 
-// Find lists so many places at most that somebody can mean who has typed so much: first those that are Named,
-// then what begins so, or has a word that does. What most people mean comes first.
+// Find lists a limited number of places that a typed text may mean: first those of Named, then names that
+// begin with it, then names with a word that does. Places that most people mean come first.
 func Find(typed string, now time.Time, most int) []Place {
 	if len(typed) > maxText {
 		return nil
@@ -133,10 +133,10 @@ func Find(typed string, now time.Time, most int) []Place {
 	return found(zones, now, most)
 }
 
-// Named lists the places that a whole name means: a zone, whatever its name was once, a city, a country or
-// its code, an abbreviation, or what clocks are ahead of UTC, as +2 or UTC-3:30: whole hours as they are,
-// others where they hold now. One place is what was meant; of several, its owner is asked. Places whose
-// clocks always show the same are one.
+// Named lists the places that a whole name means: a zone, under any name it ever had, a city, a country or
+// its code, an abbreviation, or a distance from UTC, as +2 or UTC-3:30: whole hours as fixed zones, others as
+// the places with that distance now. A single place is certain; of several, the user picks one. Places whose
+// clocks always agree are one.
 func Named(typed string, now time.Time) []Place {
 	if len(typed) > maxText {
 		return nil
@@ -144,7 +144,7 @@ func Named(typed string, now time.Time) []Place {
 	return found(meant(typed, now), now, len(places()))
 }
 
-// found is what is known of zones, each once.
+// found returns the places of zones, each once, with most as the upper bound.
 func found(zones []string, now time.Time, most int) (all []Place) {
 	for i, zone := range zones {
 		loc := located(zone)
@@ -165,8 +165,8 @@ func codeOf(zone string) string {
 	return ""
 }
 
-// beginning are the zones of names of which a word begins so: those that begin so themselves first. The
-// inside of a word is nothing that anybody means.
+// beginning returns the zones with a name that begins with want, then those with a word that does. It ignores
+// the inside of words.
 func beginning(want string) (zones []string) {
 	for _, at := range []func(name string) bool{
 		func(name string) bool { return strings.HasPrefix(name, want) },
@@ -189,7 +189,7 @@ func beginning(want string) (zones []string) {
 	return zones
 }
 
-// loaded is a cache: what a name was loaded as never changes.
+// loaded is a cache without expiry: a zone's data never changes.
 var loaded sync.Map
 
 // located is a zone by its name, nil if there is none.

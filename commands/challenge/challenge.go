@@ -35,7 +35,7 @@ type GameFinder interface {
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
 
-// Rosters finds whom somebody plays; see gamekit.Rosters.
+// Rosters finds the models for a game; see gamekit.Rosters.
 type Rosters interface {
 	AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.Roster, id, title string,
 		more ...templates.Field) (gamekit.Reply, error)
@@ -91,20 +91,20 @@ func (k *Challenges) Retell(ctx context.Context, id string) (gamekit.Reply, erro
 	return gamekit.Reply{Post: &post, Receipt: gamekit.Receipt{Challenge: c.ID}}, err
 }
 
-// offer is what a challenge holds.
+// offer is the content of a challenge.
 type offer struct {
 	Match  string              `json:"match"`
 	Mine   string              `json:"mine"`             // the challenger's fighter or warband, as a roster writes it
 	Theirs string              `json:"theirs,omitempty"` // of a rematch, or once it is accepted
 	Stated gamekit.TermOptions `json:"stated,omitempty"`
 	Rules  engine.Rules        `json:"rules,omitempty"`
-	Time   engine.Terms        `json:"time,omitzero"` // what is agreed on about time
+	Time   engine.Terms        `json:"time,omitzero"` // the agreed time limits
 	Thread bool                `json:"thread,omitempty"`
 	Salt   string              `json:"salt"` // the challenger's call
 	id     string              // of the challenge to be put; "": any
 }
 
-// whom a match is for.
+// whom is the opponent of a challenge.
 type whom struct {
 	User gamekit.User
 	Open bool

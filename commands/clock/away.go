@@ -17,15 +17,15 @@ import (
 )
 
 const (
-	// vacationDays is how many days a year somebody may be away, deadlines standing.
+	// vacationDays bounds the days a year that a user may be away, with deadlines stopped.
 	vacationDays = engine.MostVacation
-	// mostPlanned is how many vacations somebody plans at a time.
+	// mostPlanned bounds the vacations that a user can plan at a time.
 	mostPlanned = 10
-	// mostWord is how many characters the word for the others has.
+	// mostWord bounds the message for the other players, in characters.
 	mostWord = 80
 )
 
-// pressForm opens a form of the clock's, and takes what was filled in.
+// pressForm opens one of the clock's forms, or reads it.
 func (k *Clock) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	form, ok := forms[call.CustomID.Part(0)]
 	if !ok {
@@ -49,7 +49,7 @@ func (k *Clock) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return gamekit.Whisper(panel), err
 }
 
-// forms are the forms of the clock, by what they ask.
+// forms are the forms of the clock, by their word.
 var forms = map[string]templates.Modal{
 	askZone: {Title: "Your time zone", Fields: []templates.Field{
 		{ID: askZone, Label: "Where are you?",
@@ -70,7 +70,7 @@ var forms = map[string]templates.Modal{
 	}},
 }
 
-// filled takes what a form was filled in with.
+// filled applies a form.
 func (k *Clock) filled(ctx context.Context, call *gamekit.Call) (panelSaid, error) {
 	user, said := call.User.ID, panelSaid{Set: true}
 	switch call.CustomID.Part(0) {
@@ -94,7 +94,7 @@ func (k *Clock) filled(ctx context.Context, call *gamekit.Call) (panelSaid, erro
 	return said, k.goAway(ctx, user, v)
 }
 
-// vacationOf reads a vacation of somebody, and refuses what is over, too long or too much.
+// vacationOf reads a user's vacation, and refuses one that is over, too long or beyond the budget.
 func (k *Clock) vacationOf(hours storage.Hours, from, back, word string) (v storage.Vacation, err error) {
 	zone := runner.CalendarOf(hours).Zone
 	now := k.Now().In(zone)
@@ -120,7 +120,7 @@ func (k *Clock) vacationOf(hours storage.Hours, from, back, word string) (v stor
 	return v, withinBudget(hours.Away, v, now)
 }
 
-// withinBudget refuses a vacation with which somebody would be away for too long in a year, or plan too many.
+// withinBudget refuses a vacation that exceeds a user's days of the year or number of planned vacations.
 func withinBudget(all []storage.Vacation, v storage.Vacation, now time.Time) error {
 	left := slices.DeleteFunc(slices.Clone(all), func(o storage.Vacation) bool {
 		return o.To.After(now) && o.From.Before(v.To) && o.To.After(v.From) // v takes its place
@@ -150,7 +150,7 @@ func withinBudget(all []storage.Vacation, v storage.Vacation, now time.Time) err
 	return nil
 }
 
-// daysAway is for how many days of a year vacations last together, in a zone.
+// daysAway returns the days of a year that vacations cover together, in a zone.
 func daysAway(all []storage.Vacation, year int, zone *time.Location) int {
 	begin, end := time.Date(year, 1, 1, 0, 0, 0, 0, zone), time.Date(year+1, 1, 1, 0, 0, 0, 0, zone)
 	var sum time.Duration
@@ -165,10 +165,10 @@ func daysAway(all []storage.Vacation, year int, zone *time.Location) int {
 		sum += max(to.Sub(from), 0)
 	}
 	const day = 24 * time.Hour
-	return int((sum + day - 2*time.Hour) / day) // clocks that are put back make no day more
+	return int((sum + day - 2*time.Hour) / day) // days on which the clock is put back count once
 }
 
-// goAway keeps a vacation, and has the tables told of it if it begins now.
+// goAway stores a vacation, and has the games post it if it begins now.
 func (k *Clock) goAway(ctx context.Context, user string, v storage.Vacation) error {
 	now := k.Now()
 	if err := k.Store.PutVacation(ctx, user, v, now); err != nil {
@@ -196,11 +196,11 @@ func (k *Clock) comeBack(ctx context.Context, user, from string) error {
 	return err
 }
 
-// mostBeyond is how many games the panel names that don't wait for all of a vacation.
+// mostBeyond bounds the games in the panel that don't wait for all of a vacation.
 const mostBeyond = 5
 
-// beyond are the games of somebody whose terms have fewer days than they are away, with when the clock runs
-// again.
+// beyond returns the games of a user whose terms allow fewer vacation days than planned, with the time at
+// which the clock runs again.
 func (k *Clock) beyond(ctx context.Context, user string, c calendar.Calendar, now time.Time,
 	planned []vacationView) (all []beyond, err error) {
 	if len(planned) == 0 {
@@ -227,8 +227,8 @@ func (k *Clock) beyond(ctx context.Context, user string, c calendar.Calendar, no
 	return all, nil
 }
 
-// runsFrom is when somebody's clock runs again in one of their vacations, of which a calendar has those that
-// count.
+// runsFrom returns the time at which a user's clock runs again during one of their vacations; counts holds
+// only the vacations that stop it. False if there is none.
 func runsFrom(counts calendar.Calendar, now time.Time, planned []vacationView) (time.Time, bool) {
 	for _, v := range planned {
 		from := v.From

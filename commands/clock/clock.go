@@ -1,4 +1,5 @@
-// Package clock is when a person may be rung: their time zone, quiet hours, days off and vacations.
+// Package clock handles the times at which a person may be pinged: their time zone, quiet hours, days off and
+// vacations.
 package clock
 
 import (
@@ -24,14 +25,14 @@ type Clock struct {
 	Now   func() time.Time
 }
 
-// Verbs of custom IDs: what is chosen from the panel, and the forms that it opens.
+// Verbs of custom IDs: the panel's, and the forms'.
 const (
 	VerbSet = "clock"
 	VerbAsk = "clockask"
 )
 
-// The words behind the clock's verbs in a custom ID. Those of a form are followed by onPanel if the panel is
-// to show what became of it.
+// The words behind the clock's verbs in a custom ID. A form's word is followed by onPanel if its result is to
+// be shown on the panel.
 const (
 	askZone  = "zone"
 	askQuiet = "quiet"
@@ -41,7 +42,7 @@ const (
 	onPanel  = "panel"
 )
 
-// aheadDays is for how many days the panel says when its reader is rung.
+// aheadDays is the number of days that the panel looks ahead.
 const aheadDays = 7
 
 // Command is the slash command.
@@ -65,11 +66,11 @@ func (k *Clock) Command() gamekit.Command {
 	}
 }
 
-// others are the options beside the time zone. With one of them nothing is asked: what is set is set at once,
-// or nothing is.
+// others are the options beside the time zone. With one of them an ambiguous zone is refused, not asked
+// about.
 var others = []string{"quiet", "off", "away", "from", "word"}
 
-// clock sets what is named, all or nothing as far as it can be read, and shows the panel.
+// set changes the named settings, or none if one can't be read, and shows the panel.
 func (k *Clock) set(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if asked := k.zonesAsked(call.Text("zone", "")); len(asked) > 0 && !slices.ContainsFunc(others, call.Has) {
 		panel, err := k.panel(ctx, call.User.ID, panelSaid{Choose: true})
@@ -88,7 +89,7 @@ func (k *Clock) set(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	return gamekit.Whisper(panel), err
 }
 
-// wishes reads the options of a call, and gives what sets them: all of them are read before one is set.
+// wishes reads the options of a call, and returns functions that set them: all are read before one is set.
 func (k *Clock) wishes(ctx context.Context, call *gamekit.Call) (set []func(context.Context) error, err error) {
 	user := call.User.ID
 	hours, err := runner.HoursOf(ctx, k.Store, user)
@@ -139,7 +140,7 @@ func (k *Clock) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// complete suggests time zones, each with what time it is there.
+// complete suggests time zones, each with its present time.
 func (k *Clock) complete(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	choices := []templates.Choice{}
 	if call.Focused == "zone" {
@@ -164,13 +165,13 @@ func (k *Clock) choices(all []calendar.Place) (choices []templates.Choice) {
 	return choices
 }
 
-// panelSaid is what the panel says of what was just done.
+// panelSaid tells the panel about the latest change.
 type panelSaid struct {
 	Set, Away bool
 	Choose    bool // the zone that was typed can be several
 }
 
-// panelView is what the panel says.
+// panelView is the data of the panel.
 type panelView struct {
 	panelSaid
 	Zone   string
@@ -186,7 +187,7 @@ type panelView struct {
 	Beyond []beyond // games that don't wait for all of it
 }
 
-// beyond is a game whose clock runs on in a vacation.
+// beyond is a game whose clock runs on during a vacation.
 type beyond struct {
 	Title, Link string
 	Budget      int // days a year
@@ -200,7 +201,7 @@ type vacationView struct {
 	Begun    bool
 }
 
-// panel shows one user when they are rung, with all that they can set.
+// panel shows a user's settings, with all that they can change.
 func (k *Clock) panel(ctx context.Context, user string, said panelSaid) (templates.Ephemeral, error) {
 	hours, err := runner.HoursOf(ctx, k.Store, user)
 	if err != nil {
@@ -282,7 +283,7 @@ func (k *Clock) endMenu(away []vacationView) *templates.Menu {
 	return menu
 }
 
-// pressPanel takes what is chosen from the panel, and shows it as it is then.
+// pressPanel applies a choice from the panel, and shows it anew.
 func (k *Clock) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	user, chosen := call.User.ID, slices.Clone(call.Values)
 	if len(chosen) == 0 {

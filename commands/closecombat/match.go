@@ -9,39 +9,39 @@ import (
 	"warbell/engine"
 )
 
-// Field is how a system of close combat lays out its fights, and reads them back.
+// Field sets up the fights of a system of close combat, and reads them back.
 type Field struct {
 	// Lay writes the terms of a fight: of one model a side, each a line, or of warbands.
 	Lay func(sides [2]string, duel bool, apart int, s gamekit.TermOptions) (any, error)
-	// Read gives what both brought, how far apart they began, 0 for face to face, and what else was agreed.
+	// Read returns both warbands, their distance at the start, 0 for face to face, and the other terms.
 	Read func(config json.RawMessage) (sides [2]Band, apart int, s gamekit.TermOptions, err error)
-	// More is what else is agreed, for the words; nil if that is nothing.
+	// More returns the other agreed terms, for the words; nil if there are none.
 	More func(gamekit.TermOptions) any
 }
 
-// Agreed is what the words of a system tell of a challenge.
+// Agreed holds the terms of a challenge, for the words of a system.
 type Agreed struct {
 	Bands bool // warbands, not one model a side
 	Apart int  // inches; 0: face to face
 	More  any
 }
 
-// Band is what a side brought: its name, if it has one, each model in a line, and all of it.
+// Band is a side's warband: its name, if it has one, each model in a line, and the whole text.
 type Band struct {
 	Name   string
 	Models []string
 	All    string
 }
 
-// ApartOption asks how far apart two sides begin.
+// ApartOption returns the option for the distance of the sides at the start.
 func ApartOption(about string, most int) gamekit.Option {
 	return gamekit.Option{Name: "apart", Description: about, Kind: gamekit.OptionInt, Min: 1, Max: most}
 }
 
-// defaultApart is how many inches two warbands begin apart if nobody says otherwise.
+// defaultApart is the default distance between two warbands at the start, in inches.
 const defaultApart = 12
 
-// Duel makes a match of one model a side, face to face unless somebody says otherwise.
+// Duel makes a match of one model a side, face to face by default.
 func (f Field) Duel(m gamekit.Match) gamekit.Match {
 	m.Terms = func(sides [2]string, s gamekit.TermOptions) (any, error) {
 		apart, _ := strconv.Atoi(s["apart"]) // left out: 0
@@ -96,7 +96,7 @@ func (f Field) Warbands(m gamekit.Match) gamekit.Match {
 	return m
 }
 
-// statedAt adds how far apart two sides begin; 0 is left out.
+// statedAt adds the distance of the sides at the start; 0 is left out.
 func statedAt(s gamekit.TermOptions, apart int) gamekit.TermOptions {
 	if s == nil {
 		s = gamekit.TermOptions{}
@@ -107,8 +107,8 @@ func statedAt(s gamekit.TermOptions, apart int) gamekit.TermOptions {
 	return s
 }
 
-// WarbandRoster is what one can bring to a fight of warbands. Parse gives a warband's name, those of its
-// models, and its lines.
+// WarbandRoster returns a roster of warbands. Parse returns a warband's name, those of its models, and its
+// lines.
 func WarbandRoster(system string, ready func() []gamekit.ReadyMade,
 	parse func(text string) (name string, models []string, lines string, err error), cards func(lines string, seat engine.Seat) []engine.Panel) gamekit.Roster {
 	return gamekit.Roster{

@@ -18,7 +18,7 @@ const (
 	FieldClaim  = "claim"
 )
 
-// Finder finds which model somebody means, among all of one side.
+// Finder finds a model by name, among all of one side.
 type Finder struct {
 	Kind   string         // "model", "enemy"
 	All    []naming.Thing // their At counts from 0
@@ -26,8 +26,8 @@ type Finder struct {
 	Fits   func(at int) bool
 }
 
-// Find gives the place of the one that a text means; where several could be meant, one of those that fit.
-// Nothing typed means the only one that fits.
+// Find returns the index of the model that a text means; if several are possible, of one that fits. An empty
+// text means the only one that fits.
 func (f Finder) Find(text string) (int, error) {
 	fit := runner.Filter(f.All, func(t naming.Thing) bool { return f.Fits(t.At) })
 	if text = naming.OneLine(text); text == "" {
@@ -43,8 +43,8 @@ func (f Finder) Find(text string) (int, error) {
 	return naming.Find(f.Kind, text, f.All, f.Others)
 }
 
-// Claimed finds which of some claims a text means, by its number or its words; the first if nothing is
-// written. None is the error if there are none.
+// Claimed finds the declaration that a text means, by its number or its words; the first if the text is
+// empty. none is the error if there are no declarations.
 func Claimed(claims []naming.Thing, text string, none error) (int, error) {
 	if len(claims) == 0 {
 		return 0, none
@@ -56,7 +56,7 @@ func Claimed(claims []naming.Thing, text string, none error) (int, error) {
 	return naming.Find("claim", text, claims, nil)
 }
 
-// InchesOf reads a distance as people write it: 8, 8" or 8 inches; 0 if nothing is written.
+// InchesOf reads a distance as people write it: 8, 8" or 8 inches; 0 if the text is empty.
 func InchesOf(text string, most int, rule string) (int, error) {
 	if text = strings.ToLower(naming.OneLine(text)); text == "" {
 		return 0, nil
@@ -69,7 +69,7 @@ func InchesOf(text string, most int, rule string) (int, error) {
 		"“%s” is not a distance. Write 1 to %d inches, as a whole number.", naming.Clip(text), most)
 }
 
-// calledBand is what a warband is called: its own name, or that of its first model.
+// calledBand returns the name of a warband: its own, or one made from its first model's.
 func calledBand(name string, models []string) string {
 	switch n := len(models); {
 	case name != "":
@@ -85,7 +85,7 @@ func calledBand(name string, models []string) string {
 	}
 }
 
-// Counted lists names in a few words: so many of each, whatever numbers they carry.
+// Counted lists names in a few words: a count of each, whatever their numbers.
 func Counted(names []string) string {
 	var kinds []string
 	count := map[string]int{}
@@ -103,14 +103,13 @@ func Counted(names []string) string {
 	return strings.Join(kinds, ", ")
 }
 
-// ModelLine is a model as a line of a menu, with what is told of it.
+// ModelLine returns a model as a line of a menu, with a note.
 func ModelLine[ID, Name ~string](name Name, id ID, about string) templates.Choice {
 	return templates.Choice{Label: templates.Plain(string(name), templates.MaxChoiceText), Value: string(id),
 		About: templates.Plain(about, templates.MaxChoiceText)}
 }
 
-// Sides names the two sides of a fight: by their names, or by the models they have. Who fights alone is
-// named in full.
+// Sides names the two sides of a fight: by their names, or by their models. A single model is named in full.
 func Sides[Name ~string](bands [2]Name, models [2][]string) [2]string {
 	names := [2]string{string(bands[0]), string(bands[1])}
 	for i, all := range models {
@@ -122,7 +121,7 @@ func Sides[Name ~string](bands [2]Name, models [2][]string) [2]string {
 	return names
 }
 
-// ToldApart adds who plays them to two sides that are called alike.
+// ToldApart adds the players to the names of two sides, if they are the same.
 func ToldApart(sides, players [2]string) [2]string {
 	if naming.Alike(sides[0], sides[1]) {
 		for i := range sides {

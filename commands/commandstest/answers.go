@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// Text is what a reply says, whoever sees it.
+// Text returns the text of a reply, public or private.
 func Text(r gamekit.Reply) string { return Message(r).Text }
 
 // Buttons lists the custom IDs under a reply.
@@ -29,7 +29,7 @@ func Buttons(m templates.Message) []string {
 	return ids
 }
 
-// WantPrivate wants an answer with some words that only the caller sees.
+// WantPrivate checks that a reply has some words that only the caller sees.
 func (h *House) WantPrivate(r gamekit.Reply, words string) {
 	h.Helper()
 	if r.Whisper == nil || !strings.Contains(Text(r), words) {
@@ -37,21 +37,21 @@ func (h *House) WantPrivate(r gamekit.Reply, words string) {
 	}
 }
 
-// Rest lets so much time pass that a turn which goes on is told.
+// Rest lets enough time pass for the bot to post an unfinished turn.
 func (h *House) Rest() {
 	h.Helper()
 	h.Now = h.Now.Add(11 * time.Minute)
 	h.Courier()
 }
 
-// rests lets a turn be told, and reports whether these words are.
+// rests waits until a turn is posted, and reports whether the post has these words.
 func (h *House) rests(words string) bool {
 	h.Helper()
 	h.Rest()
 	return slices.ContainsFunc(h.Said, func(told string) bool { return strings.Contains(told, words) })
 }
 
-// Message is what a reply shows, whoever sees it.
+// Message returns the message of a reply, public or private.
 func Message(r gamekit.Reply) templates.Message {
 	switch {
 	case r.Post != nil:
@@ -70,8 +70,7 @@ func Public(r gamekit.Reply) bool {
 	return r.Post != nil || public
 }
 
-// WantPublic wants an answer with some words that all see: at once, or when the turn that they belong to
-// rests.
+// WantPublic checks that a reply has some words that all see: at once, or when its turn is posted.
 func (h *House) WantPublic(r gamekit.Reply, words string) {
 	h.Helper()
 	if r.Whisper != nil && strings.Contains(Text(r), words) && h.rests(words) {
@@ -82,7 +81,7 @@ func (h *House) WantPublic(r gamekit.Reply, words string) {
 	}
 }
 
-// longestRef leaves room for what marks a reference in a name of the greatest length.
+// longestRef leaves room for the marks of a reference in the longest name.
 const longestRef = 24
 
 // readable makes references that a test can foresee: "ana" for Ana.

@@ -23,7 +23,7 @@ func (h *House) PressCall(by gamekit.User, id string) *gamekit.Call {
 	return call
 }
 
-// Value is what a call returns, for a test that can't go on without it: Value(f())(t).
+// Value returns the result of a call, or ends the test if it failed: Value(f())(t).
 func Value[T any](v T, err error) func(testing.TB) T {
 	return func(t testing.TB) T {
 		t.Helper()
@@ -34,7 +34,7 @@ func Value[T any](v T, err error) func(testing.TB) T {
 	}
 }
 
-// Filled makes a call of a command with each option set to what is given.
+// Filled makes a call of a command with each option set to the given values.
 func (h *House) Filled(path []string, options []gamekit.Option, text string, number int64, who byte) *gamekit.Call {
 	users := []gamekit.User{Ann, Bob, Cat, Self}
 	values := map[string]gamekit.Value{}
@@ -51,7 +51,7 @@ func (h *House) Filled(path []string, options []gamekit.Option, text string, num
 	return call
 }
 
-// Suggest gives what is offered for an option of a subcommand while others, each written name=text, are
+// Suggest returns the suggestions for an option of a subcommand while others, each written name=text, are
 // filled in.
 func (h *House) Suggest(by gamekit.User, command, sub, option string, filled ...string) []templates.Choice {
 	h.Helper()

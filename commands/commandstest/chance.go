@@ -8,7 +8,7 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// untouched is what all chance comes from in a test that nobody has settled.
+// untouched is the source of all chance in a test that sets none.
 var untouched = rand.Reader
 
 // settled is the test that is played, and where its chance comes from.
@@ -17,10 +17,10 @@ var settled = struct {
 	reader io.Reader
 }{reader: untouched}
 
-// settle has all that is drawn by chance in a test, dice and IDs, come out the same in each run, so that a
-// test fails always or never. WARBELL_CHANCE, any word, has other draws: many of them show what holds only by
-// luck. What happens at once may still draw in another order. Further houses of a test go on where the first
-// is, and a test that has settled its chance itself is left alone.
+// settle makes all chance in a test, dice and IDs, the same in each run, so that a test fails always or
+// never. WARBELL_CHANCE, any word, selects other draws: many of them reveal tests that pass only by luck.
+// Concurrent draws may still come in another order. Further houses of a test continue the first one's draws,
+// and a test that has settled its chance itself is left alone.
 func settle(tb testing.TB) {
 	t, ok := tb.(*testing.T)
 	if !ok || t.Name() == settled.test || rand.Reader != untouched && rand.Reader != settled.reader {

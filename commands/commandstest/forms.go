@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// Measured wants a name and a description that Discord takes, and counts their characters.
+// Measured checks that Discord takes a name and a description, and returns their length in characters.
 func Measured(t *testing.T, name, about string) int {
 	t.Helper()
 	if n := utf8.RuneCountInString(about); n == 0 || n > 100 || len(name) > 32 {
@@ -18,7 +18,7 @@ func Measured(t *testing.T, name, about string) int {
 	return len(name) + len(about)
 }
 
-// Form presses what opens a form.
+// Form presses a button that opens a form, and returns it.
 func (h *House) Form(by gamekit.User, custom string) *templates.Modal {
 	h.Helper()
 	r := h.Press(by, custom)
@@ -28,7 +28,7 @@ func (h *House) Form(by gamekit.User, custom string) *templates.Modal {
 	return r.Modal
 }
 
-// Again opens a form again from the refusal of what it was filled with.
+// Again opens a form again from the refusal of its content.
 func (h *House) Again(by gamekit.User, refused gamekit.Reply) *templates.Modal {
 	h.Helper()
 	if refused.Whisper == nil {
@@ -47,7 +47,7 @@ func (h *House) Fill(by gamekit.User, m *templates.Modal, fields ...string) game
 	return h.Submit(by, m.ID, Defaults(m, fields...))
 }
 
-// Defaults are what a form sends if nothing is changed but some fields.
+// Defaults returns the fields of a form as filled in, with some of them changed.
 func Defaults(m *templates.Modal, fields ...string) map[string]string {
 	values := map[string]string{}
 	for _, f := range m.Fields {
@@ -69,8 +69,8 @@ func Defaults(m *templates.Modal, fields ...string) map[string]string {
 	return values
 }
 
-// Lines are the choices of a form's menu, as label and description, or what the form says in the place of a
-// menu of one.
+// Lines returns the choices of a form's menu, as label and description, or the form's text in place of a menu
+// of one.
 func Lines(m *templates.Modal, field string) string {
 	var all []string
 	for _, f := range m.Fields {

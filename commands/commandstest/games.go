@@ -48,7 +48,7 @@ func (h *House) Accepted(offer gamekit.Reply, fighter, line string) storage.Game
 	return h.Newest(Ann)
 }
 
-// Owing is who owes a duty of the kind, as users.
+// Owing returns the users with a duty of the kind.
 func (h *House) Owing(id storage.GameID, kind string) []gamekit.User {
 	h.Helper()
 	duties, err := h.Store.Duties(context.Background(), id)
@@ -87,8 +87,7 @@ func (h *House) Asks(id storage.GameID, kind string) string {
 	return ""
 }
 
-// PlayOne does the first thing that the user is offered, with what a form suggests; it reports whether the
-// game is over.
+// PlayOne takes the user's first option, with the defaults of its form; it reports whether the game is over.
 func (h *House) PlayOne(id storage.GameID, user gamekit.User) bool {
 	h.Helper()
 	status := h.Slash(user, "/game status")
@@ -120,7 +119,7 @@ func (h *House) PlayOne(id storage.GameID, user gamekit.User) bool {
 	return false
 }
 
-// Newest is the game that was begun last among those of a user.
+// Newest returns the latest game of a user.
 func (h *House) Newest(user gamekit.User) storage.GameID {
 	h.Helper()
 	games, err := h.Store.GamesOf(context.Background(), user.ID)
@@ -133,7 +132,7 @@ func (h *House) Newest(user gamekit.User) storage.GameID {
 	return games[0].Game.ID
 }
 
-// Sweep does what is due by now.
+// Sweep does everything that is due.
 func (h *House) Sweep() {
 	h.Helper()
 	if err := h.Bot.Sweep(h.Context(), h.Now); err != nil {
@@ -162,10 +161,10 @@ func (h *House) Ended(id storage.GameID) bool {
 	return g.Over
 }
 
-// Told is all that was said in channels since a point.
+// Told returns all posts in channels since a point.
 func (h *House) Told(since int) string { return strings.Join(h.Said[since:], "\n") }
 
-// Noted is what the posts in channels were changed to since a point.
+// Noted returns the new texts of all channel posts edited since a point.
 func (h *House) Noted(since int) string {
 	var told []string
 	for i, at := range h.editedAt {

@@ -1,5 +1,5 @@
 // Package commandstest is a house in which tests play as people do, by commands, buttons and forms, without
-// Discord: the tests of the rooms under commands, each in its own, share it.
+// Discord: the packages under commands share it.
 package commandstest
 
 import (
@@ -26,7 +26,7 @@ import (
 	"warbell/templates"
 )
 
-// The people of the tests, and the bot.
+// The users of the tests, and the bot.
 var (
 	Ann  = gamekit.User{ID: "1001", Name: "Ann"}
 	Bob  = gamekit.User{ID: "1002", Name: "Bob"}
@@ -34,8 +34,7 @@ var (
 	Self = gamekit.User{ID: "9000", Name: "Warbell", Bot: true}
 )
 
-// Channel is where people call unless a test says otherwise, on the server Guild, which has chosen to play
-// without deadlines.
+// Channel is the default channel of calls, on the server Guild, which is set to play without deadlines.
 const (
 	Channel = "500"
 	Guild   = "100"
@@ -47,25 +46,25 @@ type House struct {
 	Bot     *commands.Bot
 	Store   storage.Store
 	Now     time.Time // moves on by a second with each call
-	Calls   int       // how many were made
+	Calls   int       // number of calls so far
 	Logs    strings.Builder
-	Said    []string                          // what the courier would have posted in channels, in order
-	Edits   []string                          // what it would have put in the place of messages
+	Said    []string                          // the courier's posts in channels, in order
+	Edits   []string                          // its edits of messages
 	Posts   map[storage.Ref]templates.Message // public messages as they stand in channels
 	DMs     map[string][]runner.Dispatch
 	Threads map[string]string   // names of threads to be made, by game
 	Refer   func(string) string // makes references to names
-	Swept   commands.Swept      // what the last sweep has brought
+	Swept   commands.Swept      // results of the last sweep
 	Limits  commands.Limits
 	Policy  func() (privacy.Policy, error)
 	Feeds   string            // the address under which feeds are read
-	Hidden  map[string]bool   // channels that nobody may see but who calls there
-	Watch   func(Shown)       // sees all that people are shown; nil: nobody looks
-	Files   map[string]string // what people attached, by address; one that is not there can't be had
+	Hidden  map[string]bool   // channels hidden from all but the caller there
+	Watch   func(Shown)       // receives all that users are shown; may be nil
+	Files   map[string]string // attached files by address; others can't be downloaded
 	Fetched func()            // is called while a file is fetched; nil: nothing
 	Painted bool              // pictures are painted by the next Build, in plain tests too
 
-	editedAt []int // how much was said before each edit
+	editedAt []int // number of posts before each edit
 }
 
 // New is a house on a database of its own.
@@ -132,7 +131,7 @@ func (h *House) Covers(_ context.Context, _, from, to string) (bool, error) {
 	return from == to || !h.Hidden[to], nil
 }
 
-// keptFiles is where Discord keeps files for the house.
+// keptFiles is the address of the house's files at Discord.
 const keptFiles = "https://cdn.discordapp.com/"
 
 // Keeps implements commands.Attachments.
@@ -150,7 +149,7 @@ func (h *House) Fetch(_ context.Context, url string, most int) ([]byte, error) {
 	return []byte(data[:min(len(data), most)]), nil
 }
 
-// Attach is a file of somebody's, as the value of an option.
+// Attach returns a file as the value of an option.
 func (h *House) Attach(name, data string) gamekit.Value {
 	if h.Files == nil {
 		h.Files = map[string]string{}
@@ -160,7 +159,7 @@ func (h *House) Attach(name, data string) gamekit.Value {
 	return gamekit.Value{File: gamekit.File{Name: name, Size: len(data), URL: url}}
 }
 
-// Call is a call by a user in the channel, of which nothing else is said yet.
+// Call returns a call by a user in the channel, with no more than that filled in.
 func (h *House) Call(by gamekit.User, kind gamekit.CallKind) *gamekit.Call {
 	h.Calls++
 	h.Now = h.Now.Add(time.Second)
@@ -211,7 +210,7 @@ func (h *House) Submit(by gamekit.User, id string, fields map[string]string) gam
 	return h.Do(call)
 }
 
-// Do carries out a call and then does what gateway and courier would.
+// Do carries out a call and then acts as gateway and courier.
 func (h *House) Do(call *gamekit.Call) gamekit.Reply {
 	h.Helper()
 	reply := h.Bot.Do(context.Background(), call)
@@ -235,7 +234,7 @@ func (h *House) Do(call *gamekit.Call) gamekit.Reply {
 	return h.sure(call, reply)
 }
 
-// sure presses what asks whether somebody means to give up.
+// sure presses the button that confirms a resignation.
 func (h *House) sure(call *gamekit.Call, asked gamekit.Reply) gamekit.Reply {
 	h.Helper()
 	if call.Kind != gamekit.Slash || !slices.Equal(call.Path, []string{"game", "resign"}) ||
@@ -248,7 +247,7 @@ func (h *House) sure(call *gamekit.Call, asked gamekit.Reply) gamekit.Reply {
 	return h.Do(press)
 }
 
-// Courier says what is in the outbox.
+// Courier delivers the outbox.
 func (h *House) Courier() {
 	h.Helper()
 	ctx := context.Background()
@@ -289,7 +288,7 @@ func (h *House) Courier() {
 	}
 }
 
-// stand puts a message where another may stand, of which it may keep something.
+// stand puts a message in the place of another, and keeps that one's files or text if asked to.
 func (h *House) stand(ref storage.Ref, m templates.Message) {
 	if h.Posts == nil {
 		h.Posts = map[storage.Ref]templates.Message{}

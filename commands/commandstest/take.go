@@ -11,7 +11,7 @@ import (
 	"warbell/storage"
 )
 
-// Take has somebody take an action of the newest game of a system in the channel, by its button: "melee
+// Take has a user take an action of the newest game of a system in the channel, by its button: "melee
 // charge". With fields behind it, each | name=value, its form is sent filled in with them; without, the
 // button is pressed.
 func (h *House) Take(by gamekit.User, line string) gamekit.Reply {
@@ -48,7 +48,7 @@ func (h *House) Take(by gamekit.User, line string) gamekit.Reply {
 	return gamekit.Reply{}
 }
 
-// meets is what the button of an action names as the question that it answers; empty if nothing is asked.
+// meets returns the ID of the duty that an action answers; empty if there is none.
 func (h *House) meets(by gamekit.User, game storage.GameID, asks map[string][]string, name string) string {
 	h.Helper()
 	duties, err := h.Store.Duties(context.Background(), game)

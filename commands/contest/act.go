@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// What a model can do besides fighting. Ground is taken with its number behind doTake, counted from 1.
+// The actions of a model besides fighting. Ground is taken with its number behind doTake, counted from 1.
 const (
 	doShoot = "shoot"
 	doOrder = "order"
@@ -82,7 +82,7 @@ func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	return fields, nil
 }
 
-// deeds are the lines of what can be done, last what spends an action on something that the table settles.
+// deeds lists the possible actions. Those whose effect the players settle come last.
 func (f playerView) deeds() []templates.Choice {
 	var lines []templates.Choice
 	add := func(do, value, label string) {
@@ -101,7 +101,7 @@ func (f playerView) deeds() []templates.Choice {
 	return lines
 }
 
-// addressees are the lines of whom a shot or an order can be meant for.
+// addressees lists the possible targets of a shot or an order, as menu lines.
 func (f playerView) addressees() []templates.Choice {
 	if f.duel() {
 		return f.menuTelling(f.foes(inPlay), f.stance).Choices

@@ -26,7 +26,7 @@ const (
 	blowByBlow = "ask"
 )
 
-// mostAttacks is how many attacks a model can have: its actions and a free one.
+// mostAttacks bounds the attacks of a model: its actions and a free one.
 const mostAttacks = contest.MaxActions + 1
 
 func blowChoices() []templates.Choice {
@@ -36,7 +36,7 @@ func blowChoices() []templates.Choice {
 	}
 }
 
-// attackable lists the enemies on whom an attack can be declared now.
+// attackable lists the enemies open to an attack now.
 func (f playerView) attackable() []*contest.Model {
 	if f.MayAct(f.seat) != nil {
 		return nil
@@ -44,7 +44,7 @@ func (f playerView) attackable() []*contest.Model {
 	return f.foes(func(m *contest.Model) bool { return len(f.Attackers(m.ID)) > 0 })
 }
 
-// askAttack asks for the target and, as far as there is a choice, who attacks with how much.
+// askAttack asks for the target and, where there is a choice, for the attackers and the number of attacks.
 func askAttack(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	if err := f.MayAct(f.seat); err != nil {
@@ -73,7 +73,7 @@ func askAttack(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		Menu: closecombat.Preset(blowChoices(), asNamed)}), nil
 }
 
-// attackers lists who can attack any of some enemies, and how many attacks one of them has at most.
+// attackers lists the models that can attack any of some enemies, and the most attacks that one of them has.
 func (f playerView) attackers(targets []*contest.Model) (all []*contest.Model, most int) {
 	var ids []contest.ModelID
 	for _, t := range targets {
@@ -85,7 +85,7 @@ func (f playerView) attackers(targets []*contest.Model) (all []*contest.Model, m
 	return f.modelsOf(ids), most
 }
 
-// threats tells who can attack an enemy, and what is likely to come of it.
+// threats describes the possible attackers of an enemy, with the odds.
 func (f playerView) threats(foe *contest.Model) string {
 	var ids []contest.ModelID
 	for _, a := range f.Attackers(foe.ID) {
@@ -98,7 +98,7 @@ func (f playerView) threats(foe *contest.Model) string {
 	return f.line.Phrase("within_reach", contestwords.Names(f.State, ids)) + "; " + odds
 }
 
-// attacksField asks how many attacks are made.
+// attacksField asks for the number of attacks.
 func (f playerView) attacksField(most int, each bool) templates.Field {
 	label := func(n int) string {
 		return f.line.Phrase("attacks", struct {
@@ -114,7 +114,7 @@ func (f playerView) attacksField(most int, each bool) templates.Field {
 		About: "Each costs an action. What is kept can strike back in the enemy's turn.", Menu: closecombat.Preset(lines, allAttacks)}
 }
 
-// everybody is a menu of several models, all of them chosen.
+// everybody returns a menu of several models, all of them chosen.
 func (f playerView) everybody(models []*contest.Model) *templates.Menu {
 	menu := f.menu(models)
 	for i := range menu.Choices {
@@ -145,7 +145,7 @@ func parseAttack(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	return contest.Declare{Target: target, Attackers: who, Ask: fields[fieldBlows] == blowByBlow}, nil
 }
 
-// attacksOf reads how many attacks each makes; 0 is all.
+// attacksOf reads the number of attacks apiece; 0 is all.
 func attacksOf(text string) (int, error) {
 	if text == "" || text == allAttacks {
 		return 0, nil
@@ -159,8 +159,8 @@ func attacksOf(text string) (int, error) {
 	return n, nil
 }
 
-// attackersOf are those who attack a target, with so many attacks each; 0 is all. Who are the lines of the
-// menu that were chosen; empty is all who can.
+// attackersOf returns the attackers of a target, with each attacks apiece; 0 is all. who holds the chosen
+// lines of the menu; empty is all that can attack.
 func (f playerView) attackersOf(target contest.ModelID, who string, each int) ([]contest.Attacker, error) {
 	all := f.Attackers(target)
 	if who != "" {

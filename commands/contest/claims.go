@@ -17,7 +17,7 @@ import (
 // asClaimed is the side of an engagement if only its inches are denied.
 const asClaimed = "claimed"
 
-// claims are how declared facts are answered.
+// claims lists the actions that answer declarations.
 func claims() []gamekit.Action {
 	return []gamekit.Action{
 		claimsAction(),
@@ -45,7 +45,7 @@ func claimsAction() gamekit.Action {
 	}
 }
 
-// fieldRest says what becomes of the claims that are not denied.
+// fieldRest names the field for the declarations that are not disputed.
 const fieldRest = "rest"
 
 // The values of its menu.
@@ -65,13 +65,13 @@ func insteadChoices() []templates.Choice {
 	}
 }
 
-// open are the claims that the player can deny, in front what the next blow rests on.
+// open lists the declarations that the player can dispute, the next attempt's first.
 func (f playerView) open() []contest.Fact { return contestwords.Open(f.State, f.seat) }
 
-// said is what a fact claims, on labels.
+// said returns the text of a declaration, for labels.
 func (f playerView) said(c contest.Fact) string { return contestwords.Line{Line: f.line}.PlainClaim(c) }
 
-// claimThings are claims as they are named: by their number, or by what they say.
+// claimThings returns declarations by their names: their number, or their text.
 func (f playerView) claimThings(claims []contest.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {
@@ -80,7 +80,7 @@ func (f playerView) claimThings(claims []contest.Fact) []naming.Thing {
 	return all
 }
 
-// claimLines are claims as lines of a menu.
+// claimLines returns declarations as lines of a menu.
 func (f playerView) claimLines(claims []contest.Fact) []templates.Choice {
 	var lines []templates.Choice
 	for _, c := range claims[:min(len(claims), templates.MaxChoices)] {
@@ -91,8 +91,8 @@ func (f playerView) claimLines(claims []contest.Fact) []templates.Choice {
 	return lines
 }
 
-// claimNamed finds the claim that a text means; the first if nothing is written. None is the error if there
-// are none.
+// claimNamed finds the declaration that a text means; the first if the text is empty. none is the error if
+// there are no declarations.
 func (f playerView) claimNamed(claims []contest.Fact, text string, none error) (contest.Fact, error) {
 	at, err := closecombat.Claimed(f.claimThings(claims), text, none)
 	if err != nil {
@@ -104,7 +104,7 @@ func (f playerView) claimNamed(claims []contest.Fact, text string, none error) (
 var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8",
 	"No claim of the other side waits for your answer. /game status says what the fight waits for.")
 
-// askDenial asks which claim is wrong and, of an engagement, what is right instead.
+// askDenial asks for the wrong declaration and, of an engagement, for the player's own version.
 func askDenial(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	claims := f.open()
@@ -154,7 +154,7 @@ func parseDenial(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	return all[0], nil
 }
 
-// denial is the objection to one claim.
+// denial returns the dispute of one declaration.
 func (f playerView) denial(text string, fields map[string]string) (contest.Object, error) {
 	c, err := f.claimNamed(f.open(), text, errNothingClaimed)
 	denial := contest.Object{Fact: c.ID}

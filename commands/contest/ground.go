@@ -15,11 +15,10 @@ var groundOption = gamekit.Option{
 	Name: fieldGround, Description: "Good ground, like hill; barricade! where ! marks Damn Good Ground", Kind: gamekit.OptionText, Max: 450,
 }
 
-// damnMark is how an element is marked as Damn Good Ground: "barricade!", "damn barricade", "barricade (damn
-// good)".
+// damnMark matches the marks of Damn Good Ground: "barricade!", "damn barricade", "barricade (damn good)".
 var damnMark = regexp.MustCompile(`(?i)^damn( good)?\b[\s:]*|[\s:(]+damn( good)?\)?$|\s*!+$`)
 
-// elements reads what counts as good ground.
+// elements reads the list of Good Ground.
 func elements(text string) ([]contest.Ground, error) {
 	var all []contest.Ground
 	for _, part := range strings.FieldsFunc(text, isSeparator) {
@@ -61,7 +60,7 @@ func elementsAs(all []contest.Ground) string {
 	return strings.Join(names, "; ")
 }
 
-// groundAgreed is what was agreed of the ground; nil if that is nothing.
+// groundAgreed returns the agreed ground; nil if there is none.
 func groundAgreed(s gamekit.TermOptions) any {
 	all, err := elements(s[fieldGround])
 	if err != nil || len(all) == 0 {

@@ -26,8 +26,8 @@ func (f playerView) items(list string) []string {
 	return all
 }
 
-// cutItem takes the first item off a list. What separates items may stand in the name of a model as well, and
-// in quotes.
+// cutItem takes the first item off a list. Separators may stand in the name of a model as well, and in
+// quotes.
 func (f playerView) cutItem(list string) (item, rest string, more bool) {
 	begins := true // a word
 	for at := 0; at < len(list); {
@@ -44,8 +44,8 @@ func (f playerView) cutItem(list string) (item, rest string, more bool) {
 	return list, "", false
 }
 
-// wholeName is how many bytes a text begins with that belong together: what stands in quotes, or the longest
-// name of a model, or a part of a name that is all there is.
+// wholeName returns the length of the undivided text at the beginning, in bytes: a quotation, or the longest
+// name of a model, or a part of a name if the text ends there.
 func (f playerView) wholeName(text string) int {
 	for _, quotes := range []string{`""`, "“”", "„“"} {
 		opens, size := utf8.DecodeRuneInString(quotes)
@@ -64,11 +64,11 @@ func (f playerView) wholeName(text string) int {
 	return longest
 }
 
-// behindName is what can follow a name: nothing more of a word, but perhaps a number of attacks.
+// behindName matches what can follow a name: no more of a word, but perhaps a number of attacks.
 var behindName = regexp.MustCompile(`^(?:$|[^\pL\pN]|[xX]?\d)`)
 
-// beginsWith is how many bytes of a text a name takes at its beginning; all, if the text ends within the
-// name.
+// beginsWith returns the length of a name at the beginning of a text, in bytes; the whole text, if it ends
+// within the name.
 func beginsWith(text, name string) int {
 	if text == "" {
 		return 0

@@ -23,7 +23,7 @@ var fight = field.Warbands(gamekit.Match{
 	Options: []gamekit.Option{closecombat.ApartOption("Inches between the two sides at the start. Leave it out for 12", contest.MaxApart), groundOption},
 })
 
-// contestants are whom one can play in a duel: whoever can fight.
+// contestants are the models for a duel: all that can fight.
 var contestants = contestRoster(func(p contest.Profile) bool { return !p.Harmless })
 
 func contestRoster(takes func(contest.Profile) bool) gamekit.Roster {
@@ -44,7 +44,7 @@ func contestRoster(takes func(contest.Profile) bool) gamekit.Roster {
 	}
 }
 
-// contestBands are what one can bring to a fight of warbands.
+// contestBands are the warbands for a fight.
 var contestBands = closecombat.WarbandRoster(contest.SystemID,
 	func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
@@ -94,7 +94,7 @@ func lay(sides [2]string, duel bool, apart int, s gamekit.TermOptions) (any, err
 	return terms, nil
 }
 
-// contestSide reads what one brings.
+// contestSide reads a side's models.
 func contestSide(text string, duel bool) (contest.Warband, error) {
 	if !duel {
 		return contest.ParseWarband(text)

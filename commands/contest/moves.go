@@ -13,12 +13,12 @@ import (
 	contestwords "warbell/templates/contest"
 )
 
-// engages holds for models that can come into reach of an enemy whom they don't have within reach yet.
+// engages holds for models that can come within reach of an enemy that they don't have within reach yet.
 func (f playerView) engages() fits {
 	return func(m *contest.Model) bool { return len(f.foes(f.engagedBy(m))) > 0 }
 }
 
-// engagedBy holds for enemies into whose reach a model can come.
+// engagedBy holds for enemies that a model can come within reach of.
 func (f playerView) engagedBy(m *contest.Model) fits {
 	return func(foe *contest.Model) bool {
 		_, has := f.Has(m.ID, foe.ID)
@@ -87,7 +87,7 @@ func (f playerView) who(label string, models []*contest.Model) []templates.Field
 	return []templates.Field{{ID: closecombat.FieldModel, Label: label, Menu: f.menu(models)}}
 }
 
-// whoAndWhom asks for a model and for an enemy, with something about each; see who.
+// whoAndWhom asks for a model and for an enemy, with a note on each; see who.
 func (f playerView) whoAndWhom(label string, models []*contest.Model, whom string, foes []*contest.Model,
 	about func(foe *contest.Model) string) []templates.Field {
 	fields := f.who(label, models)
@@ -143,7 +143,7 @@ func askBreak(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}, nil
 }
 
-// hunters tells who may hit a model that breaks.
+// hunters names the models that may attack a model that breaks.
 func (f playerView) hunters(m *contest.Model) string {
 	may := f.Chasers(m.ID)
 	if len(may) == 0 {

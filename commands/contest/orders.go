@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// fieldAsks says when a player is asked in the place of an order.
+// fieldAsks names the field for the times at which a player is asked instead of an order.
 const fieldAsks = "asks"
 
 // asBefore leaves each model as it is.
@@ -26,14 +26,14 @@ func orders() []gamekit.Action {
 // standing is the same form, which may be opened at any time.
 var standing = runner.OrdersUI{
 	Ask: func(l *runner.Game, seat engine.Seat) templates.Modal {
-		fields, _ := askOrders(l, seat) // refuses nobody
+		fields, _ := askOrders(l, seat) // never refuses
 		return templates.Modal{Title: "My orders", Fields: fields}
 	},
 	Parse: parseOrders,
 	Note:  "armed",
 }
 
-// silent reports whether an entry did no more than set standing orders, of which nobody is told.
+// silent reports whether an entry did no more than set orders, which are not posted.
 func silent(_ *runner.Game, e engine.Entry) bool {
 	return len(e.Events) > 0 && !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		_, set := ev.(contest.OrderSet)
@@ -59,7 +59,7 @@ func askingChoices() []templates.Choice {
 	}
 }
 
-// standingOrders are what the player has sealed, by model.
+// standingOrders returns the player's locked orders, by model.
 func standingOrders(l *runner.Game, seat engine.Seat) map[contest.ModelID]contest.Standing {
 	orders := map[contest.ModelID]contest.Standing{}
 	own, _ := l.Own(seat).(contest.Own)
@@ -98,7 +98,7 @@ func askOrders(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	), nil
 }
 
-// now is what holds for all models, the usual if it is empty; asBefore if they differ.
+// now returns the value that all models share, the usual one if it is empty; asBefore if they differ.
 func now(models []*contest.Model, of func(*contest.Model) string, usual string) string {
 	all := usual
 	for i, m := range models {
@@ -114,7 +114,7 @@ func now(models []*contest.Model, of func(*contest.Model) string, usual string) 
 	return all
 }
 
-// asItIs is a menu with a line more where several models differ.
+// asItIs returns a menu, with one more line if several models differ.
 func asItIs(choices []templates.Choice, value string) *templates.Menu {
 	if value == asBefore {
 		choices = append([]templates.Choice{{Label: "Each as it is", Value: asBefore}}, choices...)
@@ -122,7 +122,7 @@ func asItIs(choices []templates.Choice, value string) *templates.Menu {
 	return closecombat.Preset(choices, value)
 }
 
-// ordered tells a model's standing order in the words of the menu.
+// ordered returns a model's orders in the words of the menu.
 func (f playerView) ordered(o contest.Standing) string {
 	said := struct{ When, Asks string }{}
 	for _, c := range standingChoices() {

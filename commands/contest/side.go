@@ -33,7 +33,7 @@ func frayOf(l *runner.Game, seat engine.Seat) playerView {
 // duel reports whether there is one model a side.
 func (f playerView) duel() bool { return len(f.Models) == 2 }
 
-// fits says of which models something holds.
+// fits reports whether a condition holds for a model.
 type fits func(*contest.Model) bool
 
 // inPlay holds for models that are not out of action.
@@ -44,7 +44,7 @@ func (f playerView) own(holds fits) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return m.Seat == f.seat && !m.Out && holds(m) })
 }
 
-// foes lists the enemies in play for which something holds.
+// foes lists the enemies in play that meet a condition.
 func (f playerView) foes(holds fits) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return m.Seat != f.seat && !m.Out && holds(m) })
 }
@@ -59,13 +59,12 @@ func (f playerView) models(holds fits) []*contest.Model {
 	return all
 }
 
-// modelsOf gives the models of some IDs.
+// modelsOf returns the models of some IDs.
 func (f playerView) modelsOf(ids []contest.ModelID) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
 }
 
-// someOwn lists the player's models that can do something now. If there are none it refuses with what it
-// takes.
+// someOwn lists the player's models that can do something now. If there are none it refuses with the reason.
 func (f playerView) someOwn(holds fits, none *engine.Refusal) ([]*contest.Model, error) {
 	if err := f.MayAct(f.seat); err != nil {
 		return nil, err
@@ -86,9 +85,9 @@ func modelThings(models []*contest.Model) []naming.Thing {
 	return all
 }
 
-// named finds the model that a text means: among all of one side, and where several fit, among those of
-// them for which something holds. Nothing typed means the only one for which it does or, so that it is
-// refused with the reason, the only one in play.
+// named finds the model that a text means: among all of one side, and if several fit, among those that meet
+// the condition. An empty text means the only one that meets it or, for a refusal with the reason, the only
+// one in play.
 func (f playerView) named(kind, text string, mine bool, holds fits) (contest.ModelID, error) {
 	side := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) == mine })
 	others := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) != mine })
@@ -104,7 +103,7 @@ func (f playerView) named(kind, text string, mine bool, holds fits) (contest.Mod
 	return side[at].ID, nil
 }
 
-// stance tells how a model stands in a few words.
+// stance describes the state of a model in a few words.
 func (f playerView) stance(m *contest.Model) string {
 	return contestwords.Line{Line: f.line}.Stance(m.ID)
 }
@@ -130,7 +129,7 @@ func (f playerView) menuTelling(models []*contest.Model, about func(*contest.Mod
 	return menu
 }
 
-// title names a fight: by its warbands, or by who fights alone.
+// title names a fight: by its warbands, or by a side's single model.
 func title(l *runner.Game) string {
 	f := frayOf(l, 1)
 	var models [2][]string

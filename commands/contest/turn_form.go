@@ -21,7 +21,7 @@ const (
 	fieldThen   = "then"
 )
 
-// What is to happen when the order is carried out.
+// The next step after the tasks.
 const (
 	thenEnd   = "end"
 	thenLeft  = "left"
@@ -51,8 +51,8 @@ func thenChoices() []templates.Choice {
 	}
 }
 
-// askTurn has a menu for the first models, lines to write for the others, and what comes then; what each most
-// likely does is chosen beforehand.
+// askTurn returns a menu for the first models, a field for the others, and one for the next step; each
+// model's most likely task is preset.
 func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	if err := f.MayAct(seat); err != nil {
@@ -85,8 +85,8 @@ func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	), nil
 }
 
-// tasksOf are what a model can be told in the menu: whom it attacks, perhaps from the rear, and what it most
-// likely does if that is something else.
+// tasksOf lists the tasks of a model for the menu: enemies to attack, perhaps from the rear, and its most
+// likely task if that is another one.
 func (f playerView) tasksOf(usual contest.Task) []templates.Choice {
 	m := f.Model(usual.Model)
 	var lines []templates.Choice
@@ -122,7 +122,7 @@ func (f playerView) tasksOf(usual contest.Task) []templates.Choice {
 	return append(lines, templates.Choice{Label: "Nothing: it keeps its actions", Value: noModel})
 }
 
-// taskVerbs are what stands before a name for the lines of a menu.
+// taskVerbs are the words before a name in the menu's lines.
 var taskVerbs = map[string]string{
 	"rear": "rear", string(contest.StepFace): "face", string(contest.StepReach): "step", string(contest.StepLeave): "leave",
 }
@@ -131,7 +131,7 @@ func idOf(id contest.ModelID) string { return string(id) }
 
 func (f playerView) nameOf(id contest.ModelID) string { return string(f.Model(id).Profile.Name) }
 
-// written is what a usual task is called in a menu or a line, with models called so.
+// written returns the text of a usual task in a menu or a line; called names the models.
 func (f playerView) written(t contest.Task, called func(contest.ModelID) string) string {
 	switch {
 	case t.Move.Do == (contest.Sidestep{}).Kind():
@@ -171,7 +171,7 @@ func parseTurn(l *runner.Game, seat engine.Seat, fields map[string]string) (engi
 	return turn, nil
 }
 
-// telling collects what models are told.
+// telling collects the tasks of models.
 type telling struct {
 	playerView
 	tasks []contest.Task
@@ -186,8 +186,8 @@ func (t *telling) tell(m *contest.Model, what string) error {
 	return err
 }
 
-// tasksIn reads the menus and the lines. Who is not named does nothing, unless a line says what all others
-// do.
+// tasksIn reads the menus and the lines. A model without a line does nothing, unless a line covers all
+// others.
 func (f playerView) tasksIn(fields map[string]string) ([]contest.Task, error) {
 	t := &telling{playerView: f, told: map[contest.ModelID]bool{}}
 	for _, m := range f.own(inPlay) {
@@ -211,7 +211,7 @@ func (f playerView) tasksIn(fields map[string]string) ([]contest.Task, error) {
 	return t.tasks, nil
 }
 
-// lines reads what is written, and gives what all others are told.
+// lines reads the typed lines, and returns the task of all other models.
 func (t *telling) lines(text string) (rest string, err error) {
 	for _, item := range t.items(text) {
 		who, what, ok := t.cutWho(item)

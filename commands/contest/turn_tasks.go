@@ -11,14 +11,14 @@ import (
 	"warbell/engine/naming"
 )
 
-// What may stand behind the name of an enemy: over how many inches, and how many attacks.
+// The patterns behind the name of an enemy: the distance, and the number of attacks.
 var (
 	overInches = regexp.MustCompile(`(?i)\s+(?:over\s+(\d{1,2})(?:\s*(?:″|"|in|inch|inches))?|(\d{1,2})\s*(?:″|"|inch|inches))$`)
 	soManyHits = regexp.MustCompile(`\s+[xX×](\d{1,2})$`)
 )
 
-// taskMeant reads what a model is told: whom it attacks, with how it comes there as far as that is not plain,
-// or something else that it does.
+// taskMeant reads the task of a model: its target, with the way there unless that is plain, or another
+// action.
 func (f playerView) taskMeant(m *contest.Model, text string) (contest.Task, error) {
 	t := contest.Task{Model: m.ID}
 	word, rest, _ := strings.Cut(text, " ")
@@ -61,8 +61,8 @@ func (f playerView) bare(text string) string {
 	return soManyHits.ReplaceAllString(overInches.ReplaceAllString(soManyHits.ReplaceAllString(text, ""), ""), "")
 }
 
-// against is what a model does with an enemy: it comes up to it in the way that is said, or in the plain one,
-// and attacks it with what it has left.
+// against returns a task against an enemy: the model comes up in the stated way, or in the plain one, and
+// attacks with the actions it has left.
 func (f playerView) against(t contest.Task, way, text string) (contest.Task, error) {
 	m := f.Model(t.Model)
 	inches := numberIn(overInches, soManyHits.ReplaceAllString(text, ""))
@@ -115,8 +115,8 @@ func numberIn(form *regexp.Regexp, text string) int {
 	return n
 }
 
-// plainWay is how a model comes to an enemy if nothing is said: not at all if it has it within reach, by a
-// step if somebody holds it, else by a charge.
+// plainWay returns how a model comes to an enemy by default: not at all if it has it within reach, by a step
+// if it is locked, else by a charge.
 func (f playerView) plainWay(m *contest.Model, foe contest.ModelID) string {
 	switch {
 	case slices.Contains(f.Targets(m.ID), foe):

@@ -10,7 +10,7 @@ import (
 	"warbell/templates"
 )
 
-// turns are what players do in a Contest.
+// turns holds the actions of players in a Contest fight.
 var turns = gamekit.Turns{
 	Command: "/contest",
 	Actions: slices.Concat(moves(), []gamekit.Action{answersAction()}, claims(), orders()),
@@ -22,8 +22,8 @@ var turns = gamekit.Turns{
 	Anytime: []string{"object", "orders"},
 }
 
-// rows are the buttons of a turn in which nobody can be attacked or engaged any more: to end it stands
-// first. Nil: the buttons stand as usual.
+// rows returns the buttons of a turn without anything to attack or engage: to end it comes first. Nil: the
+// usual buttons.
 func rows(l *runner.Game) []templates.Row {
 	owed := runner.Filter(l.Owed(), runner.OfSystem)
 	if len(owed) != 1 || owed[0].Kind != contest.DutyTurn {
@@ -57,7 +57,7 @@ func offeredIf(can func(playerView) fits) func(*runner.Game, engine.Seat) bool {
 	}
 }
 
-// moves are what a side does in its turn.
+// moves lists the actions of a side in its turn.
 func moves() []gamekit.Action {
 	return []gamekit.Action{
 		turnAction(),

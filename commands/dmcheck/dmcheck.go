@@ -1,4 +1,4 @@
-// Package dmcheck finds out whether a DM reaches a person: it sends one, and waits for what becomes of it.
+// Package dmcheck finds out whether a DM reaches a person: it sends one, and waits for the result.
 package dmcheck
 
 import (
@@ -13,15 +13,15 @@ import (
 	"warbell/templates"
 )
 
-// Checker sends greetings by DM, at a press of the person who gets one.
+// Checker sends greetings by DM when their recipients press a button.
 type Checker struct {
 	Store storage.Store
 	Words *templates.Renderer
 	Now   func() time.Time
 	Wake  func()        // called when there is a DM to be sent; must not block
-	Await time.Duration // how long Discord's answer is waited for
+	Await time.Duration // limit of the wait for Discord's answer
 
-	writing sync.Map // the users to whom a DM is on its way
+	writing sync.Map // the users with a DM on its way
 }
 
 // The kinds of rows that greet a user by DM.
@@ -30,7 +30,7 @@ const (
 	RowPractice storage.RowKind = "dm.tour" // they want to practise there: the duel begins if it arrives
 )
 
-// greetings are the words of those rows, under ui.
+// greetings are the names of those rows' words, under ui.
 var greetings = map[storage.RowKind]string{RowTry: "doctor.hello", RowPractice: "tour.hello"}
 
 // Greets reports whether a row is a greeting by DM.
@@ -42,10 +42,10 @@ func (c *Checker) Compose(row storage.Row) (runner.Dispatch, error) {
 	return runner.Dispatch{Action: runner.SendDM, User: row.User, Whisper: &hello}, err
 }
 
-// glance is how often a check that waits for a DM looks.
+// glance is the time between two looks of a check that waits for a DM.
 const glance = 25 * time.Millisecond
 
-// Result is what became of a DM.
+// Result is the result of a DM.
 type Result int
 
 // The results of a check.
@@ -55,8 +55,8 @@ const (
 	Closed
 )
 
-// Check sends a DM and waits for what becomes of it. It returns the DM's channel, if that is open. What was
-// known of the user's DMs is forgotten first, so that what is known afterwards is the answer.
+// Check sends a DM and waits for the result. It returns the DM's channel, if that is open. It first deletes
+// the stored state of the user's DMs, so that a new state is the answer.
 func (c *Checker) Check(
 	ctx context.Context, user string, kind storage.RowKind,
 ) (channel string, result Result, err error) {
@@ -76,7 +76,7 @@ func (c *Checker) Check(
 	return c.await(ctx, user)
 }
 
-// await looks until the courier, of this process or another, knows how the user's DMs are.
+// await waits until the courier, of this process or another, knows whether the user takes DMs.
 func (c *Checker) await(ctx context.Context, user string) (channel string, result Result, err error) {
 	enough := time.NewTimer(c.Await)
 	defer enough.Stop()

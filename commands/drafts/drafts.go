@@ -1,4 +1,4 @@
-// Package drafts saves what users have filled in or are thinking out, and have not sent yet.
+// Package drafts saves users' forms and plans that are not sent yet.
 package drafts
 
 import (
@@ -16,7 +16,7 @@ type Saver struct {
 	Now   func() time.Time
 }
 
-// maxAge is how long a draft of no game is kept.
+// maxAge bounds the age of a draft outside any game.
 const maxAge = 24 * time.Hour
 
 // Find finds a draft of a user by its ID; false if there is none or it is too old.
@@ -33,8 +33,7 @@ func (s *Saver) Sweep(ctx context.Context, now time.Time) error {
 	return s.Store.DropDrafts(ctx, now.Add(-maxAge))
 }
 
-// SaveDraft keeps what somebody may want to have back, as long as a draft. Nothing forgets what was put
-// aside.
+// SaveDraft stores a user's fields for as long as a draft lasts. Without fields it deletes the draft.
 func (s *Saver) SaveDraft(ctx context.Context, user, name string, what map[string]string) error {
 	about := "aside:" + name
 	if len(what) == 0 {
@@ -43,14 +42,14 @@ func (s *Saver) SaveDraft(ctx context.Context, user, name string, what map[strin
 	return s.Store.KeepDraft(ctx, storage.Draft{ID: about, User: user, About: about, Fields: what, Saved: s.Now()})
 }
 
-// Draft is what was put aside; nil if nothing is any more.
+// Draft returns the stored fields; nil if there are none.
 func (s *Saver) Draft(ctx context.Context, user, name string) (map[string]string, error) {
 	d, _, err := s.Find(ctx, user, "aside:"+name)
 	return d.Fields, err
 }
 
-// SaveGameDraft keeps what somebody is thinking out in a game, in the place of what was there under its name;
-// nothing forgets it.
+// SaveGameDraft stores a user's draft in a game, in place of the earlier one of its name. Without fields it
+// deletes that one.
 func (s *Saver) SaveGameDraft(ctx context.Context, game storage.GameID, user, name string,
 	what map[string]string) error {
 	about := draftIn(game) + name
@@ -62,7 +61,7 @@ func (s *Saver) SaveGameDraft(ctx context.Context, game storage.GameID, user, na
 	})
 }
 
-// GameDrafts are all that somebody is thinking out in a game, by name.
+// GameDrafts returns all of a user's drafts in a game, by name.
 func (s *Saver) GameDrafts(ctx context.Context, game storage.GameID,
 	user string) (map[string]map[string]string, error) {
 	kept, err := s.Store.DraftsIn(ctx, game, user)
@@ -73,5 +72,5 @@ func (s *Saver) GameDrafts(ctx context.Context, game storage.GameID,
 	return all, err
 }
 
-// draftIn begins the names under which the store has what is thought out in a game.
+// draftIn returns the beginning of the names of a game's drafts in the store.
 func draftIn(game storage.GameID) string { return "draft:" + string(game) + ":" }

@@ -10,9 +10,9 @@ import (
 )
 
 const (
-	// maxFollowers is how many people are looked at in one sweep.
+	// maxFollowers bounds the people of one sweep.
 	maxFollowers = 200
-	// newsRest is how long nobody looks again for news of who was found to have none.
+	// newsRest is the pause before the next look for news of a follower that had none.
 	newsRest = time.Hour
 	// Of a digest: it is one message, whatever happened.
 	maxGames  = 8    // games
@@ -21,8 +21,7 @@ const (
 	maxDigest = 1700 // characters in all
 )
 
-// Sweep looks who is told today what happened in the games that they follow: those for whom there is news
-// and who may be rung now.
+// Sweep sends today's digests: to followers with news that may be pinged now.
 func (f *Follow) Sweep(ctx context.Context, now time.Time) error {
 	due, err := f.Store.DueFollowers(ctx, now, maxFollowers)
 	if err != nil || len(due) == 0 {
@@ -50,7 +49,7 @@ func (f *Follow) Sweep(ctx context.Context, now time.Time) error {
 	return f.Store.Digest(ctx, now, decided...)
 }
 
-// digestGame is what happened in a game that somebody follows.
+// digestGame is a followed game with its news.
 type digestGame struct {
 	game
 	Stands templates.Stands
@@ -60,13 +59,13 @@ type digestGame struct {
 
 type digestPost struct{ Text, Link string }
 
-// digestView is what happened in all of them.
+// digestView is the data of a digest.
 type digestView struct {
 	Games        []digestGame
-	More, Hidden int // games with news besides, and those that the reader can't see any more
+	More, Hidden int // games with news beyond these, and games that the reader can't see
 }
 
-// Compose tells somebody what happened in the games that they follow, as far as they may see these now.
+// Compose renders a follower's digest, with the games that they may see now.
 func (f *Follow) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	followed, err := f.Store.Followed(ctx, row.User)
 	if err != nil {
@@ -83,7 +82,7 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (runner.Dispatch,
 			return runner.Dispatch{}, err
 		case l == nil:
 			view.Hidden++
-		case runner.Sits(l.Game, row.User): // a player is rung
+		case runner.Sits(l.Game, row.User): // a player gets reminders
 		case len(view.Games) == maxGames:
 			view.More++
 		default:
@@ -105,10 +104,10 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (runner.Dispatch,
 	return runner.Dispatch{Action: runner.SendDM, User: row.User, Whisper: &note}, err
 }
 
-// maxAwaited is how many people a digest names for whom a game waits.
+// maxAwaited bounds the players that a digest names for a game's next move.
 const maxAwaited = 3
 
-// addNews adds what the posts of a game told since the last digest, in a line each, as anyone may know it.
+// addNews adds the posts of a game since the last digest, in a line each, without private details.
 func (f *Follow) addNews(ctx context.Context, view *digestView, one storage.Following, l *runner.Game) error {
 	stands, err := f.Table.Stand(ctx, l)
 	if err != nil {

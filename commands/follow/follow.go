@@ -1,4 +1,4 @@
-// Package follow is /game follow: people hear by DM of games in which they don't play.
+// Package follow is /game follow: people get digests by DM of games in which they don't play.
 package follow
 
 import (
@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// Sight tells who may read which channel of a server, as Discord has it. What nobody can tell counts as
+// Sight tells which users may read which channels of a server, according to Discord. Unknown cases count as
 // hidden.
 type Sight interface {
 	// Reads reports whether a member of a server may read a channel or thread of it.
@@ -35,7 +35,7 @@ type GameFinder interface {
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
 }
 
-// verb begins the custom IDs of what starts and stops following: fo:WORD.
+// verb begins the custom IDs of the buttons for following: fo:WORD.
 const verb = "fo"
 
 // The words behind the verb in a custom ID.
@@ -61,15 +61,15 @@ func (f *Follow) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verb: {Run: f.press}}
 }
 
-// listView is what somebody follows, under what became of their wish.
+// listView is the list of a user's followed games, below the result of the latest change.
 type listView struct {
-	Title     string // of the game that is followed from now on, or no more
+	Title     string // of the game that was followed or left
 	On, Off   bool
-	Stopped   int       // all were stopped: so many
+	Stopped   int       // the number of games, if all were stopped
 	Closed    bool      // their DMs are closed, so that no digest arrives
 	First     time.Time // when the first digest comes at the earliest
 	Following []game
-	Hidden    int // that are in channels which the reader can't see now
+	Hidden    int // those in channels hidden from the reader
 }
 
 type game struct {
@@ -85,8 +85,8 @@ func gameOf(l *runner.Game) game {
 	}
 }
 
-// run lets the caller follow the game of this channel, or stops that; where there is none it lists what
-// they follow.
+// run has the caller follow the game of this channel, or stops that; without a game there it lists the
+// followed ones.
 func (f *Follow) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if id := call.Text("game", ""); id != "" {
 		l, err := f.Games.Reach(ctx, call, id)
@@ -139,7 +139,7 @@ func (f *Follow) toggle(ctx context.Context, call *gamekit.Call, l *runner.Game)
 	return gamekit.Whisper(note), err
 }
 
-// start lets a user follow a game, and tells when they hear of it first.
+// start has a user follow a game, and returns the earliest time of the first digest.
 func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.Time, error) {
 	switch {
 	case l.Over:
@@ -167,7 +167,7 @@ func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.T
 	return firstLook, err
 }
 
-// list shows what somebody follows, with what stops it. What they may not see any more it only counts.
+// list shows a user's followed games, with buttons to stop. Games hidden from the user are only counted.
 func (f *Follow) list(ctx context.Context, user string, view listView) (templates.Ephemeral, error) {
 	followed, err := f.Store.Followed(ctx, user)
 	if err != nil {
@@ -188,7 +188,7 @@ func (f *Follow) list(ctx context.Context, user string, view listView) (template
 	return note.With(stopRows(view.Following, view.Hidden)...), err
 }
 
-// seen loads a game that somebody follows; nil if they can't see where it is played, or if it is gone.
+// seen loads a followed game; nil if the user can't see its channel, or if it is gone.
 func (f *Follow) seen(ctx context.Context, one storage.Following) (*runner.Game, error) {
 	l, err := f.Table.Load(ctx, one.Game)
 	if errors.Is(err, runner.ErrUnknown) {

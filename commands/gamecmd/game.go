@@ -91,7 +91,7 @@ func (g *Game) Command() gamekit.Command {
 		Subs: subs}
 }
 
-// subcommands are those of this room. Each is about one game.
+// subcommands returns the subcommands of this package. Each is about one game.
 func (g *Game) subcommands() []gamekit.Command {
 	pace, away := opening.PaceOption, opening.AwayOption
 	pace.Required, pace.Choices = true, opening.Paces

@@ -9,29 +9,29 @@ import (
 	"warbell/templates"
 )
 
-// Action is something that a player does in a system of turns: a subcommand, and a button that opens a form
-// where something has to be named. Both give their words to parse.
+// Action is a player's action in a system of turns: a subcommand, and a button with a form if it needs input.
+// Both give their input to Parse.
 type Action struct {
 	Name, About string   // of the subcommand; without About there is none
 	Label       string   // of the button
-	Secret      bool     // answered in private, and told nobody
+	Secret      bool     // answered in private, and never posted
 	Free        bool     // done at any time: it meets no duty
 	Bare        bool     // every option can be left out; if all are, the form is asked
-	Unsure      bool     // a form may ask once more even if nothing is left out
-	Note        string   // under ui: what a secret one is answered with
+	Unsure      bool     // a form may ask for confirmation even if nothing is left out
+	Note        string   // under ui: the answer to a secret one
 	Options     []Option // of the subcommand; the fields of the form have the same names
 	// Offered reports whether a button for it makes sense now; nil: always.
 	Offered func(l *runner.Game, seat engine.Seat) bool
-	// Fields are those of the form, for one who may do it now; nil: it needs none. It refuses what can't
-	// be done now.
+	// Fields returns the fields of the form for a player that may act now; nil: it needs none. It refuses
+	// actions that are impossible now.
 	Fields func(l *runner.Game, seat engine.Seat) ([]templates.Field, error)
-	// Ask is the form in the place of Fields, where it depends on what was said. It tells of what would be
-	// lost: what it asked is done without asking again.
+	// Ask returns the form instead of Fields, where it depends on the input. It warns of losses: an action
+	// with such a warning is done without another confirmation.
 	Ask func(FormSpec) (Form, error)
-	// Risky reports whether to ask once more, with the command's warning, before it is given; nil: where the
-	// rules say so, unless Ask did.
+	// Risky reports whether to ask for confirmation, with the command's warning; nil: where the rules ask for
+	// it, unless Ask did.
 	Risky func(l *runner.Game, seat engine.Seat, cmd engine.Command) bool
-	// Outdated refuses what the form that was sent told otherwise: it looks at the entries since it was
+	// Outdated refuses a form whose content is out of date: it looks at the entries since the form was
 	// opened.
 	Outdated func(l *runner.Game, cmd engine.Command, since []engine.Entry) error
 	// Parse reads the fields, and in FieldDuty which duty is met, if that is known. Names are typed by hand
@@ -39,57 +39,57 @@ type Action struct {
 	Parse func(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error)
 }
 
-// What an action is told besides its options and fields, by names that no form has.
+// The input of an action besides its options and fields, by names that no form has.
 const (
 	FieldDuty  = "duty"  // which duty it meets
-	FieldActor = "actor" // who does it: see Turns.Actor
+	FieldActor = "actor" // the acting model: see Turns.Actor
 )
 
 const (
-	// FieldWords are the player's own words: they are told with what comes of the action, and given back
+	// FieldWords holds the player's own words: they are posted with the result of the action, and returned
 	// with a refusal.
 	FieldWords = "words"
 	// OptionAs names the actor of an action.
 	OptionAs = "as"
 )
 
-// FormSpec is what a form may be made of.
+// FormSpec is the data for building a form.
 type FormSpec struct {
 	*runner.Game
 	Seat  engine.Seat
-	Said  map[string]string // by the options, or kept by the button
+	Said  map[string]string // from the options, or kept by the button
 	Words *templates.Renderer
 }
 
-// Form asks for what an action needs. Without fields it needs nothing more.
+// Form asks for an action's input. Without fields none is missing.
 type Form struct {
 	Title  string
 	Fields []templates.Field
 	Keep   []string // NAME=VALUE, which comes back with the fields
 }
 
-// Turns is a system whose players act by actions.
+// Turns describes a system whose players act by actions.
 type Turns struct {
 	Command string
 	Actions []Action
-	// Asks names, for kinds of duties, the actions whose buttons meet them; the options stand under others.
+	// Asks names, for kinds of duties, the actions whose buttons fulfil them; the options stand under others.
 	Asks map[string][]string
-	// Beside names, for kinds of duties, actions whose buttons stand beside the options.
+	// Beside names, for kinds of duties, actions with buttons beside the options.
 	Beside map[string][]string
 	// Anytime names actions that meet no duty, or are taken before one is asked.
 	Anytime []string
-	// Suggest lists what could be meant by an option of an action, given what else was filled in.
+	// Suggest lists the possible values of an option of an action, given the other fields.
 	Suggest func(l *runner.Game, seat engine.Seat, a Action, option string, fields map[string]string) []templates.Choice
-	// Seat finds who may act, or says why a user can't; nil: Live.Player.
+	// Seat finds the seat that a user may act for, or refuses; nil: runner.Game.Player.
 	Seat func(l *runner.Game, user string) (engine.Seat, error)
-	// Actor finds which of a player's models an action is for; where that is left open, it lists whom it can
-	// mean. Nil: an action is its player's. The words of the system ask “who” in a note.
+	// Actor finds the model that an action is for; if several are possible, it lists them. Nil: actions
+	// belong to the player. The words of the system ask “who” in a note.
 	Actor func(l *runner.Game, seat engine.Seat, a Action, said map[string]string) (string, []templates.Choice, error)
-	// Lost says why a subcommand means no game where so many are played; nil: as the house says it.
+	// Lost returns the refusal of a subcommand that could mean several games; nil: the usual one.
 	Lost func(games int) error
 }
 
-// The verbs of buttons and forms for actions: told to all, or in private.
+// The verbs of buttons and forms for actions: public, or private.
 const (
 	VerbAct    = "q"
 	VerbSecret = "qs"
@@ -103,7 +103,7 @@ func (t Turns) Named(name string) (Action, bool) {
 	return t.Actions[i], true
 }
 
-// Incomplete reports whether a call leaves out what the form has to ask.
+// Incomplete reports whether a call lacks input that the form must ask for.
 func (a Action) Incomplete(call *Call) bool {
 	if a.Unsure || a.Bare && len(call.Options) == 0 {
 		return true
@@ -123,7 +123,7 @@ func (a Action) Form(asking FormSpec) (Form, error) {
 	return Form{Title: a.Label, Fields: fields}, err
 }
 
-// Prefill fills a field with what was said of it; a menu only with lines of its own.
+// Prefill fills a field with the given input; a menu only with lines of its own.
 func Prefill(f *templates.Field, said string) {
 	switch {
 	case said == "":
@@ -144,8 +144,8 @@ func Prefill(f *templates.Field, said string) {
 	}
 }
 
-// Asked reports whether an action can't do without an option. Discord is not told, so that whoever leaves
-// it out gets the form.
+// Asked reports whether an action needs an option. Discord is not told, so that a caller without it gets the
+// form.
 func (o Option) Asked() bool { return !o.Spare }
 
 func (a Action) Verb() string {
@@ -155,7 +155,7 @@ func (a Action) Verb() string {
 	return VerbAct
 }
 
-// Buttons are those of some actions that make sense for a duty now.
+// Buttons returns the buttons of those named actions that make sense for a duty now.
 func (t Turns) Buttons(l *runner.Game, d engine.Duty, names ...string) []templates.Button {
 	var buttons []templates.Button
 	for _, name := range names {
@@ -178,9 +178,9 @@ func (t Turns) Meets(l *runner.Game, seat engine.Seat, a Action) engine.Duty {
 	return engine.Duty{}
 }
 
-// ID names the action in a custom ID, and what is asked that it meets, so that it can't meet the next
-// question of its kind by mistake. What may be done at any time meets nothing in particular. What is kept,
-// each NAME=VALUE, comes back with what is said.
+// ID returns the custom ID of the action, with the question that it answers, so that it can't answer the next
+// one of its kind by mistake. An action possible at any time answers none. Each kept NAME=VALUE is returned
+// with the input.
 func (a Action) ID(l *runner.Game, asks string, keep ...string) string {
 	if a.Free {
 		asks = ""
@@ -188,7 +188,7 @@ func (a Action) ID(l *runner.Game, asks string, keep ...string) string {
 	return strings.Join(append([]string{a.Verb(), l.Ref(engine.Duty{ID: engine.DutyID(a.Name)}), asks}, keep...), ":")
 }
 
-// Kept is what the ID of an action keeps.
+// Kept returns the parts that the ID of an action keeps.
 func Kept(id CustomID) []string { return id.Rest(4) }
 
 // Instead are the buttons that meet a duty in the place of its options; see runner.UI.
@@ -196,7 +196,7 @@ func (t Turns) Instead(l *runner.Game, d engine.Duty) []templates.Button {
 	return t.Buttons(l, d, t.Asks[d.Kind]...)
 }
 
-// AtAnyTime are the buttons of what a seat may do without being asked; see runner.UI.
+// AtAnyTime returns the buttons of a seat's actions outside of duties; see runner.UI.
 func (t Turns) AtAnyTime(l *runner.Game, seat engine.Seat) []templates.Button {
 	return t.Buttons(l, engine.Duty{Seat: seat}, t.Anytime...)
 }

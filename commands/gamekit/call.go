@@ -11,7 +11,7 @@ import (
 	"warbell/storage"
 )
 
-// CallKind says how a call was made.
+// CallKind is the way in which a call was made.
 type CallKind int
 
 // The kinds of calls.
@@ -51,7 +51,7 @@ type Call struct {
 	By       *Call             // the slash command that pressed it; nil: its own button did
 }
 
-// Channel is where a call was made.
+// Channel is the channel of a call.
 type Channel struct {
 	ID     string
 	Parent string // of a thread
@@ -59,14 +59,14 @@ type Channel struct {
 	DM     bool // direct messages with Warbell alone
 }
 
-// User is who made a call. Name is player text.
+// User is the user that made a call. Name is player text.
 type User struct {
 	ID   string
 	Name string // as the server shows it
 	Bot  bool
 }
 
-// Rights are what Warbell itself may do in the channel of a call.
+// Rights are Warbell's own permissions in the channel of a call.
 type Rights struct {
 	Threads bool // create public threads and write in them
 	Write   bool
@@ -82,15 +82,15 @@ type Value struct {
 	File File // for a file option
 }
 
-// File is a file that a caller attached. Nothing about it is to be believed but its URL, and that only as far
-// as it leads to where Discord keeps files; see Attachments.
+// File is a file that a caller attached. Nothing about it can be trusted but its URL, and that only if it
+// leads to Discord's own files; see Attachments.
 type File struct {
 	Name string
-	Size int // bytes, as Discord says
+	Size int // bytes, according to Discord
 	URL  string
 }
 
-// Text gives a string option, or the fallback.
+// Text returns a string option, or the fallback.
 func (c *Call) Text(name, fallback string) string {
 	if v, ok := c.Options[name]; ok {
 		return v.Text
@@ -98,7 +98,7 @@ func (c *Call) Text(name, fallback string) string {
 	return fallback
 }
 
-// Int gives a whole-number option, or the fallback.
+// Int returns a whole-number option, or the fallback.
 func (c *Call) Int(name string, fallback int) int {
 	if v, ok := c.Options[name]; ok {
 		return int(v.Int)
@@ -106,7 +106,7 @@ func (c *Call) Int(name string, fallback int) int {
 	return fallback
 }
 
-// Bool gives a yes-or-no option, or the fallback.
+// Bool returns a yes-or-no option, or the fallback.
 func (c *Call) Bool(name string, fallback bool) bool {
 	if v, ok := c.Options[name]; ok {
 		return v.Bool
@@ -120,13 +120,13 @@ func (c *Call) Has(name string) bool {
 	return ok
 }
 
-// Named gives a user option.
+// Named returns a user option; false if it is missing.
 func (c *Call) Named(name string) (User, bool) {
 	v, ok := c.Options[name]
 	return v.User, ok
 }
 
-// File gives a file option.
+// File returns a file option; false if it is missing.
 func (c *Call) File(name string) (File, bool) {
 	v, ok := c.Options[name]
 	return v.File, ok && v.File.URL != ""
@@ -135,7 +135,7 @@ func (c *Call) File(name string) (File, bool) {
 // Words are the player's own words, as a form brings them.
 func (c *Call) Words() string { return strings.TrimSpace(c.Fields[FieldWords]) }
 
-// TermOptions are the options of a call that state what is agreed.
+// TermOptions returns the options of a call that state terms.
 func (c *Call) TermOptions(options []Option) TermOptions {
 	s := TermOptions{}
 	for _, o := range options {
@@ -186,10 +186,11 @@ func (c *Call) LogName() string {
 // HasRole reports whether the caller has a role of the server.
 func (c *Call) HasRole(role string) bool { return role != "" && slices.Contains(c.Roles, role) }
 
-// Keeps reports whether the caller keeps the server's games going: who manages it, or has the role for that.
+// Keeps reports whether the caller is an organiser: a moderator of the server, or a member with the role for
+// that.
 func (c *Call) Keeps(chosen storage.Server) bool { return c.Keeper || c.HasRole(chosen.Organisers) }
 
-// Present refuses what needs a server in which Warbell is a member.
+// Present refuses calls outside a server with Warbell as a member.
 func (c *Call) Present() error {
 	switch {
 	case c.Channel.DM:
@@ -210,7 +211,7 @@ func (c *Call) ManyGames(n int) error {
 	return engine.Refuse(engine.Invalid, "", "This channel has %d games. Name one with the option “game”: it suggests them as you type.", n)
 }
 
-// Writable refuses to begin what Warbell could not tell in the channel of the call.
+// Writable refuses to begin a thing whose results Warbell can't post in the channel of the call.
 func (c *Call) Writable() error {
 	if c.Rights.Write {
 		return nil

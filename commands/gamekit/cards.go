@@ -2,12 +2,12 @@ package gamekit
 
 import "warbell/engine"
 
-// carded is what can be drawn as a card.
+// carded is implemented by profiles that can be drawn as a card.
 type carded interface {
 	Panel(seat engine.Seat) engine.Panel
 }
 
-// CardOf are the cards of a roster whose lines describe one.
+// CardOf returns a function for the cards of a roster whose lines describe one model.
 func CardOf[P carded](parse func(line string) (P, error)) func(string, engine.Seat) []engine.Panel {
 	return CardsOf(func(line string) ([]P, error) {
 		one, err := parse(line)
@@ -15,7 +15,8 @@ func CardOf[P carded](parse func(line string) (P, error)) func(string, engine.Se
 	})
 }
 
-// CardsOf are the cards of a roster whose lines describe several. What can't be read has none.
+// CardsOf returns a function for the cards of a roster whose lines describe several models. Unreadable lines
+// have none.
 func CardsOf[P carded](parse func(lines string) ([]P, error)) func(string, engine.Seat) []engine.Panel {
 	return func(lines string, seat engine.Seat) []engine.Panel {
 		all, err := parse(lines)

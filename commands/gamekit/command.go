@@ -11,7 +11,7 @@ import (
 // Handler carries out one call.
 type Handler func(context.Context, *Call) (Reply, error)
 
-// Command is a slash command, or a subcommand of one, as Discord registers it, with what runs it.
+// Command is a slash command, or a subcommand of one, as Discord registers it, with its handler.
 type Command struct {
 	Name        string
 	Description string
@@ -20,10 +20,10 @@ type Command struct {
 	Game        bool      // it is about one game, which an option can name: see finder.Finder.Naming
 	DM          bool      // also in DMs with the bot
 	Anywhere    bool      // also where Warbell is no member: its answer is all it needs
-	Public      bool      // its answer is seen by everyone: fixed before it runs
+	Public      bool      // its answer is public: fixed before it runs
 
 	Run      Handler
-	Complete Handler          // suggests what an option can be; nil: nothing
+	Complete Handler          // suggests values of an option; nil: none
 	Asks     func(*Call) bool // whether the answer to a call may be a form; nil: never
 	Hides    func(*Call) bool // of a public one, whether the answer to a call is the caller's alone all the same; nil: never
 }
@@ -33,10 +33,10 @@ func (c Command) Away() bool {
 	return c.Anywhere || slices.ContainsFunc(c.Subs, Command.Away)
 }
 
-// ComponentHandler is what runs a button, a menu or a form, by the verb of its custom ID.
+// ComponentHandler handles a button, a menu or a form, by the verb of its custom ID.
 type ComponentHandler struct {
 	Run      Handler
-	Public   bool // its answer is seen by everyone
+	Public   bool // its answer is public
 	Form     bool // its answer may be a form
 	Reads    bool // its form brings a text that is parsed: one at a time for each person
 	Anywhere bool // also where Warbell is no member

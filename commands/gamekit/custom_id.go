@@ -2,8 +2,8 @@ package gamekit
 
 import "strings"
 
-// CustomID is what a button, a menu or a form carries: a verb, and parts joined by ':'. It names things and
-// never tells a secret. bot/wire parses it once, where it comes in.
+// CustomID is the parsed custom ID of a button, a menu or a form: a verb, and parts joined by ':'. It names
+// things and holds no secrets. bot/wire parses it once, when it arrives.
 type CustomID struct {
 	Verb  string
 	Parts []string
@@ -15,7 +15,7 @@ func ParseCustomID(id string) CustomID {
 	return CustomID{Verb: all[0], Parts: all[1:]}
 }
 
-// Part gives a part behind the verb, counted from 0; a missing one is empty.
+// Part returns a part behind the verb, counted from 0; a missing one is empty.
 func (c CustomID) Part(i int) string {
 	if i >= len(c.Parts) {
 		return ""
@@ -23,7 +23,7 @@ func (c CustomID) Part(i int) string {
 	return c.Parts[i]
 }
 
-// Rest gives the parts from one on; nil if there are none, or only an empty one.
+// Rest returns the parts from one on; nil if there are none, or only an empty one.
 func (c CustomID) Rest(i int) []string {
 	if i >= len(c.Parts) || i == len(c.Parts)-1 && c.Parts[i] == "" {
 		return nil

@@ -1,8 +1,8 @@
-// Package plug is the seam between Warbell and a rule system: what a system plugs in, and what it may use.
+// Package gamekit is the interface between Warbell and a rule system.
 //
-// A System has its rules, its words, its surface (what it shows of itself), and what people do with it:
-// matches that two agree on, actions in one's turn, commands and buttons of its own. It gets a Desk, on which
-// it can load a game, carry out a command, find words and whom somebody plays; the rest of the house it
-// doesn't see. A handler takes a Call and returns a Reply. It knows nothing of Discord's wire format and
-// sends nothing: what leaves the process is the reply, or a row of the outbox.
+// A System supplies its rules, its words, its user interface, and the ways to play it: matches between two
+// players, actions in a player's turn, commands and buttons of its own. It gets a Host, which can load a game,
+// carry out a command, find words and players' models; the rest of Warbell is hidden from it. A handler takes
+// a Call and returns a Reply. It is independent of Discord's wire format and sends nothing: only the reply, or
+// a row of the outbox, leaves the process.
 package gamekit

@@ -10,19 +10,19 @@ import (
 	"warbell/templates"
 )
 
-// Roster is whom one can play in a system: somebody ready-made, somebody one keeps, or whoever one
-// writes in a line. What is chosen comes as a line that parse reads.
+// Roster describes the models that a player can pick in a system: pre-made, saved, or written in a line. The
+// choice is a line that Parse reads.
 type Roster struct {
-	System string // under which players' own are kept
+	System string // players' own are saved under it
 	Noun   string // "fighter", and the option that names one
 	Many   bool   // it takes several lines: a warband
 	Ready  func() []ReadyMade
 	Parse  func(line string) (name, notation string, err error)
-	Cards  func(lines string, seat engine.Seat) []engine.Panel // what Parse could read, as cards of a side
-	Bands  *WarbandSource                                      // whose models one can play too; nil: of none
+	Cards  func(lines string, seat engine.Seat) []engine.Panel // cards of readable lines, for a side
+	Bands  *WarbandSource                                      // for their single models; nil: none
 }
 
-// Below names the choice of what is written in the form.
+// Below returns the label of the choice for the typed line.
 func (r Roster) Below() string {
 	if r.Many {
 		return "The lines below"
@@ -30,7 +30,7 @@ func (r Roster) Below() string {
 	return "The line below"
 }
 
-// Longest is how many characters somebody may write.
+// Longest is the longest text that a player may write, in characters.
 func (r Roster) Longest() int {
 	if r.Many {
 		return LongestBand
@@ -38,7 +38,7 @@ func (r Roster) Longest() int {
 	return LongestLine
 }
 
-// NameOf is the name of what a line describes.
+// NameOf returns the name in a line.
 func (r Roster) NameOf(line string) string {
 	name, _, err := r.Parse(line)
 	if err != nil {
@@ -47,14 +47,14 @@ func (r Roster) NameOf(line string) string {
 	return name
 }
 
-// ReadyMade is somebody of a system's own list.
+// ReadyMade is a model or warband of a system's own list.
 type ReadyMade struct {
 	Name, Notation string
-	About          string // in a few words; if it is empty, the words of the system tell Card under “card”
+	About          string // in a few words; if it is empty, from the system's words for Card under “card”
 	Card           any
 }
 
-// about tells who somebody ready-made is.
+// about describes a pre-made model.
 func (one ReadyMade) about(words *templates.Renderer, system string) string {
 	if one.About == "" && one.Card != nil {
 		return words.Line(templates.Table{System: system}, nil).Phrase("card", one.Card)
@@ -62,23 +62,23 @@ func (one ReadyMade) about(words *templates.Renderer, system string) string {
 	return one.About
 }
 
-// The fields of the form that asks whom one plays, and its choice of the line below.
+// The fields of the form that asks for the player's model, and its choice of the line below.
 const (
 	FieldFighter = "fighter"
 	FieldLine    = "line"
 	OwnLine      = "own"
 )
 
-// mostKept is how many of a player's own the form lists; the rest of its 25 lines are the ready-made.
+// mostKept bounds a player's own models in the form; the rest of its 25 lines are the pre-made.
 const mostKept = 12
 
-// How many characters somebody may write: a line, or the lines of a warband.
+// The longest text that a player may write, in characters: a line, or the lines of a warband.
 const (
 	LongestLine = 600
 	LongestBand = 3000
 )
 
-// Proposed is the line that the form is filled with: the first of those kept, if the form takes it.
+// Proposed returns the line with which the form is filled: the first saved one, if the form takes it.
 func (r Roster) Proposed(kept []storage.Fighter) string {
 	if len(kept) > 0 && utf8.RuneCountInString(kept[0].Notation) <= r.Longest() {
 		return kept[0].Notation
@@ -86,8 +86,8 @@ func (r Roster) Proposed(kept []storage.Fighter) string {
 	return r.Ready()[0].Notation
 }
 
-// Against is the roster as who is challenged by a warband is asked: that one, if it is ready-made, is
-// proposed last, so that both don't bring models of the same names unless they want to.
+// Against returns the roster for the opponent of a warband: if that one is pre-made, it is proposed last, so
+// that both sides have models of the same names only by choice.
 func (r Roster) Against(line string) Roster {
 	all := r.Ready
 	if !r.Many {
@@ -101,7 +101,7 @@ func (r Roster) Against(line string) Roster {
 	return r
 }
 
-// Choices are the lines of the form: those kept, the ready-made, and the line below.
+// Choices returns the lines of the form: the saved ones, the pre-made, and the line below.
 func (r Roster) Choices(words *templates.Renderer, kept []storage.Fighter) []templates.Choice {
 	var choices []templates.Choice
 	for _, f := range kept[:min(len(kept), mostKept)] {
@@ -122,7 +122,7 @@ func (r Roster) Choices(words *templates.Renderer, kept []storage.Fighter) []tem
 		About: words.Text("roster.own", r.Noun)})
 }
 
-// Named finds somebody ready-made.
+// Named returns the line of a pre-made model.
 func (r Roster) Named(name string) (string, error) {
 	for _, shown := range naming.AsListed(name) {
 		for _, one := range r.Ready() {
@@ -135,7 +135,7 @@ func (r Roster) Named(name string) (string, error) {
 		"There is no %s called “%s”. Leave the option out to choose from a list.", r.Noun, templates.Clip(name, 40))
 }
 
-// Among finds somebody kept by name. A line that this Warbell can't read any more counts as none.
+// Among finds a saved model by name. A line that Parse can't read counts as none.
 func (r Roster) Among(kept []storage.Fighter, name string) (line string, ok bool) {
 	for _, shown := range naming.AsListed(name) {
 		i := slices.IndexFunc(kept, func(f storage.Fighter) bool { return naming.Alike(f.Name, shown) })

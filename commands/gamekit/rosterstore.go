@@ -7,34 +7,33 @@ import (
 	"warbell/templates"
 )
 
-// Kind is a kind of what people keep to play with, such as fighters or warbands of one system. /warband lists
-// all kinds, and changes, copies and shares whatever is kept.
+// Kind is a kind of saved rosters, such as fighters or warbands of one system. /warband lists all kinds, and
+// edits, copies and shares the rosters.
 type Kind struct {
-	Roster        // under whose System it is kept
-	Label  string // what one is called, with its system: "Melee warband"
-	// Read reads what somebody wrote; nil: as Roster.Parse does, and whatever it refuses is not kept.
+	Roster        // saved under its System
+	Label  string // name of one, with its system: "Melee warband"
+	// Read reads a text to be saved; nil: Roster.Parse does, and what it refuses is not saved.
 	Read func(text string) (Written, error)
-	// Judge says in private what there is to say of something that was written and is fit to play with; nil:
-	// nothing.
+	// Judge returns private notes on a text that is fit to play with; nil: none.
 	Judge func(Written) (templates.Ephemeral, error)
-	// Panel shows one that is kept to its owner, who builds it there; nil: it is shown as it is written.
+	// Panel shows a saved roster to its owner for editing; nil: its text is shown.
 	Panel func(ctx context.Context, f SavedRoster, note string) (templates.Ephemeral, error)
-	// More are buttons beside those that everything kept has, one at most; nil: none.
+	// More returns buttons beside the usual ones, one at most; nil: none.
 	More func(f SavedRoster) []templates.Button
 	// Files are one as files, to be taken elsewhere; nil: its lines.
 	Files func(f SavedRoster) []templates.File
 }
 
-// SavedRoster is something that a person keeps: a fighter, a character, or a warband.
+// SavedRoster is a player's saved fighter, character, or warband.
 type SavedRoster = storage.Fighter
 
-// Written is what somebody wrote to be kept.
+// Written is a text that was read to be saved.
 type Written struct {
 	Name, Notation string
-	Draft          bool // it can be kept, and is not fit to play with yet
+	Draft          bool // it can be saved, but is not fit to play with yet
 }
 
-// Reads reads what somebody wrote. What is refused is not kept.
+// Reads reads a text to be saved. Texts that it refuses are not saved.
 func (k Kind) Reads(text string) (Written, error) {
 	if k.Read != nil {
 		return k.Read(text)
@@ -43,31 +42,31 @@ func (k Kind) Reads(text string) (Written, error) {
 	return Written{Name: name, Notation: notation}, err
 }
 
-// RosterStore is what a system may do with what people keep. All errors but those of the store are refusals.
+// RosterStore stores players' rosters. All errors but those of the store are refusals.
 type RosterStore interface {
-	// Kept finds what a user keeps, by its ID.
+	// Kept finds a user's saved roster by its ID.
 	Kept(ctx context.Context, user, id string) (SavedRoster, error)
-	// Keep keeps something new, under another name if there is one of its name.
+	// Keep saves a new roster, under another name if its name is taken.
 	Keep(ctx context.Context, k Kind, f SavedRoster) (SavedRoster, error)
-	// Change changes what is kept. It refuses what was changed since it was read.
+	// Change saves a changed roster. It refuses one that was changed since it was read.
 	Change(context.Context, SavedRoster) (SavedRoster, error)
 
-	// SaveDraft keeps for a day what a user may want to have back, by a name that is the user's own, in the
-	// place of what was put aside under it before. Nothing forgets that.
+	// SaveDraft stores a user's fields for a day, under a name of the user's own, in place of the earlier
+	// ones. Without fields it deletes those.
 	SaveDraft(ctx context.Context, user, name string, what map[string]string) error
-	// Draft is what was put aside; nil if nothing is.
+	// Draft returns the stored fields; nil if there are none.
 	Draft(ctx context.Context, user, name string) (map[string]string, error)
 
-	// SaveGameDraft keeps what a user is thinking out in a game, by a name, in the place of what was kept
-	// under it before. Nothing forgets that. No clock ends it: it is there until it is forgotten or its game
-	// is over, so that whoever keeps it says when it dies.
+	// SaveGameDraft stores a user's draft in a game, by a name, in place of the earlier one. Without
+	// fields it deletes that one. A draft has no time limit: it lasts until it is deleted or its game is over.
 	SaveGameDraft(ctx context.Context, game storage.GameID, user, name string, what map[string]string) error
-	// GameDrafts are all that a user is thinking out in a game, by name.
+	// GameDrafts returns all of a user's drafts in a game, by name.
 	GameDrafts(ctx context.Context, game storage.GameID, user string) (map[string]map[string]string, error)
 }
 
-// WarbandSource are warbands whose models can be played one by one, where a roster asks for one.
+// WarbandSource is a roster of warbands whose models can be played one by one, where another roster asks for
+// one.
 type WarbandSource struct {
-	System string                            // under which the warbands are kept
+	System string                            // the warbands are saved under it
 	Models func(notation string) []ReadyMade // of one of them, as lines of the roster, none twice by name
 }

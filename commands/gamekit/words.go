@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// Returning shows what was typed together with why it was refused, so that nothing typed is lost.
+// Returning adds the typed text to a refusal, so that it is not lost.
 func Returning(err error, what, typed string) error {
 	var refusal *engine.Refusal
 	if !errors.As(err, &refusal) {
@@ -18,8 +18,8 @@ func Returning(err error, what, typed string) error {
 	return refusal.WithInput(what, typed)
 }
 
-// Matching lists the names that contain what was typed, as choices. A clipped name would name nothing:
-// longer ones have to be typed.
+// Matching lists the names that contain the typed text, as choices. A clipped name would be useless: longer
+// ones have to be typed.
 func Matching(names []string, typed string) []templates.Choice {
 	choices := []templates.Choice{}
 	typed = strings.ToLower(strings.TrimSpace(typed))
@@ -33,7 +33,7 @@ func Matching(names []string, typed string) []templates.Choice {
 	return choices
 }
 
-// Fitting keeps the choices that contain what was typed, as many as Discord takes.
+// Fitting keeps the choices that contain the typed text, up to Discord's limit.
 func Fitting(all []templates.Choice, typed string) []templates.Choice {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	fit := []templates.Choice{}
@@ -46,7 +46,7 @@ func Fitting(all []templates.Choice, typed string) []templates.Choice {
 	return fit
 }
 
-// Sentence is what a refusal, or another error meant for players, says, made harmless.
+// Sentence returns the text of a refusal, or of another error meant for players, escaped.
 func Sentence(err error) string {
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
@@ -61,7 +61,7 @@ func Refused(err error) bool {
 	return errors.As(err, &refusal)
 }
 
-// GivingBack gives a player's own words back with a refusal.
+// GivingBack adds a player's own words to a refusal.
 func GivingBack(err error, words string) error {
 	if words = strings.TrimSpace(words); words == "" || !Refused(err) {
 		return err

@@ -18,7 +18,7 @@ type Help struct {
 	Table      *runner.Runner
 	Words      *templates.Renderer
 	Systems    []gamekit.System
-	Topics     []templates.Choice // pages of other rooms: they are offered after those of the systems
+	Topics     []templates.Choice // pages of other packages: they follow those of the systems
 	DMs        *dmcheck.Checker
 	Practices  *practice.Games
 	Challenger Challenger
@@ -101,7 +101,7 @@ func (h *Help) pressTopic(_ context.Context, call *gamekit.Call) (gamekit.Reply,
 	return gamekit.Reply{Update: page}, err
 }
 
-// page is the page of a topic; without one it tells what to begin with. Each leads to all others.
+// page returns the page of a topic; without one, the first page. Each leads to all others.
 func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, error) {
 	topics := h.topics()
 	menu := templates.Row{Menu: &templates.Menu{ID: verbPage + ":", Placeholder: "All topics", Choices: topics}}
@@ -120,11 +120,11 @@ func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, erro
 	return page.With(menu), err
 }
 
-// pageData is what the pages of help are filled with, so that they can't fall behind the code.
+// pageData fills the pages of help with data from the code, so that they stay up to date.
 type pageData struct {
 	Rules   map[string][]engine.RuleDef
 	Samples map[string]string   // a line of each system
-	Ready   map[string][]string // the names of its ready-made fighters
+	Ready   map[string][]string // names of its pre-made fighters
 }
 
 func (h *Help) data() pageData {

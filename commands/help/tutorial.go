@@ -8,11 +8,11 @@ import (
 	"warbell/templates"
 )
 
-// cards is how many cards the tutorial has: the words ui/tour.1 and so on.
+// cards is the number of the tutorial's cards: the words ui/tour.1 and so on.
 const cards = 5
 
-// The words behind the tutorial's verb in a custom ID, beside the number of a card. Who was chosen to fight
-// in the practice duel comes after them.
+// The words behind the tutorial's verb in a custom ID, beside the number of a card. In the practice duel the
+// chosen fighter comes after them.
 const (
 	toPlay     = "play" // a practice duel by DM
 	toPlayAs   = "as"   // the same, with the fighter from a menu
@@ -70,8 +70,8 @@ func (h *Help) card(call *gamekit.Call, n int) (templates.Ephemeral, error) {
 
 func cardID(word string) string { return verbCard + ":" + word }
 
-// duelID is the custom ID that begins the practice duel of a fighter who was chosen, empty for the
-// tutorial's own.
+// duelID returns the custom ID that begins the practice duel with a chosen fighter; empty for the tutorial's
+// own.
 func duelID(word, fighter string) string {
 	if fighter == "" {
 		return cardID(word)
@@ -79,7 +79,7 @@ func duelID(word, fighter string) string {
 	return cardID(word) + ":" + fighter
 }
 
-// fighters are those with whom one press begins the practice duel.
+// fighters lists the fighters that can begin the practice duel at one press.
 func (h *Help) fighters() []templates.Choice {
 	var choices []templates.Choice
 	_, match := h.practice()

@@ -98,7 +98,7 @@ func (h *Help) duel(call *gamekit.Call) (fighter string, duel practiceDuel, err 
 		return "", duel, err
 	}
 	if name := match.Roster.NameOf(duel.mine); name != p.Mine {
-		return name, duel, nil // against whom is drawn by lot
+		return name, duel, nil // the opponent is drawn by lot
 	}
 	duel.theirs, err = match.Roster.Named(p.Theirs)
 	return "", duel, err

@@ -34,9 +34,9 @@ func (k *Lookup) pressDetails(ctx context.Context, call *gamekit.Call) (gamekit.
 	})
 }
 
-// pressProof shows what the table can compare with its posts and with the export, and what of that is opened
-// by now; also of what was told to nobody, such as a pick that was made anew. Of a game that is over it shows
-// the seed of the dice.
+// pressProof shows the data that players can compare with the posts and with the export, with the secrets
+// revealed so far; also for commands without a post, such as a changed pick. For a finished game it shows the
+// seed of the dice.
 func (k *Lookup) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	return k.showEntries(ctx, call, func(l *runner.Game, from, to int) (templates.Ephemeral, error) {
 		entries, err := k.Table.Stood(ctx, l, from, to)

@@ -22,8 +22,8 @@ type Lookup struct {
 	Now     func() time.Time
 	Games   GameFinder
 	Follows Follower
-	// Systems are the systems in whose matches two fighters can meet, and Fighter finds whom a text means:
-	// see gamekit.Rosters.
+	// Systems lists the systems with matches between two fighters, and Fighter finds the fighter that a text
+	// means: see gamekit.Rosters.
 	Systems []gamekit.System
 	Fighter func(ctx context.Context, user string, r gamekit.Roster, text string) (string, error)
 

@@ -34,7 +34,7 @@ func (f playerView) open() []melee.Fact {
 	return runner.Filter(f.Facts, func(c melee.Fact) bool { return c.State == claims.Open && c.By != f.seat })
 }
 
-// claimThings are claims as they are named: by their number, or by who charged whom.
+// claimThings returns declarations by their names: their number, or the Charge.
 func (f playerView) claimThings(claims []melee.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {

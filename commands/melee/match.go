@@ -23,7 +23,7 @@ var fight = field.Warbands(gamekit.Match{
 	Options: []gamekit.Option{closecombat.ApartOption("Inches between the two sides at the start. Leave it out for 12", melee.MaxApart)},
 })
 
-// brawlers are whom one can play in a Melee duel.
+// brawlers are the models for a Melee duel.
 var brawlers = gamekit.Roster{
 	System: melee.SystemID, Noun: "fighter",
 	Ready: func() []gamekit.ReadyMade {
@@ -42,7 +42,7 @@ var brawlers = gamekit.Roster{
 	Cards: gamekit.CardOf(melee.ParseProfile),
 }
 
-// warbands are what one can bring to a Melee fight.
+// warbands are the warbands for a Melee fight.
 var warbands = closecombat.WarbandRoster(melee.SystemID,
 	func() []gamekit.ReadyMade {
 		var all []gamekit.ReadyMade
@@ -91,7 +91,7 @@ func lay(sides [2]string, duel bool, apart int, _ gamekit.TermOptions) (any, err
 	return terms, nil
 }
 
-// meleeSide reads what one brings.
+// meleeSide reads a side's models.
 func meleeSide(text string, duel bool) (melee.Warband, error) {
 	if !duel {
 		return melee.ParseWarband(text)

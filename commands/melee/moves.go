@@ -12,15 +12,15 @@ import (
 	"warbell/templates"
 )
 
-// What a model can do in this activation.
+// charges, advances and panics report whether a model can do so in this activation.
 func (f playerView) charges(m melee.Model) bool  { return f.CanCharge(m.ID) }
 func (f playerView) advances(m melee.Model) bool { return f.CanAdvance(m.ID) }
 func (f playerView) panics(m melee.Model) bool   { return f.CanPanic(m.ID) }
 
-// able says of a model of a fight whether it can do something.
+// able reports whether a model of a fight can do something.
 type able func(playerView, melee.Model) bool
 
-// who is able, put to the models of this fight.
+// who applies a condition to the models of this fight.
 func (f playerView) who(can able) func(melee.Model) bool {
 	return func(m melee.Model) bool { return can(f, m) }
 }
@@ -28,8 +28,8 @@ func (f playerView) who(can able) func(melee.Model) bool {
 // stands reports whether a model is still on the field.
 func stands(m melee.Model) bool { return !m.Gone() }
 
-// inBands offers an action in a fight of warbands. In a duel each option says all there is to say, so that
-// it has a button of its own.
+// inBands offers an action in a fight of warbands. In a duel each option needs no input, so that it has a
+// button of its own.
 func inBands(l *runner.Game, seat engine.Seat) bool { return !brawlOf(l, seat).duel() }
 
 // offeredTo offers an action in such a fight while one of the player's models can do it.
@@ -40,7 +40,7 @@ func offeredTo(can able) func(*runner.Game, engine.Seat) bool {
 	}
 }
 
-// farOff offers to say how far a charge goes in a duel, where the table doesn't know it.
+// farOff offers to state the distance of a charge in a duel, where the game doesn't know it.
 func farOff(l *runner.Game, seat engine.Seat) bool {
 	f := brawlOf(l, seat)
 	return f.duel() && slices.ContainsFunc(f.own(f.charges), func(m melee.Model) bool {
@@ -48,13 +48,14 @@ func farOff(l *runner.Game, seat engine.Seat) bool {
 	})
 }
 
-// unfit asks the rules why a player can't do something now. It names nobody, so that it is never done.
+// unfit asks the rules why a player can't do something now. The command has no target, so that it never
+// succeeds.
 func unfit(l *runner.Game, seat engine.Seat, cmd engine.Command) error {
 	return l.Try(seat, cmd)
 }
 
-// movers lists the player's models that can do something. If there are none it refuses the form with
-// what it takes.
+// movers lists the player's models that can do something. If there are none it refuses the form with the
+// reason.
 func movers(l *runner.Game, seat engine.Seat, can able, none *engine.Refusal) (playerView, []melee.Model, error) {
 	f := brawlOf(l, seat)
 	if !f.acting() {
@@ -77,7 +78,8 @@ func askCharge(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	return f.moveFields("Who charges?", "Whom?", models, f.oddsOfCharge, f.howFar(models)), nil
 }
 
-// moveFields ask who moves, against whom, and how far; odds, if there are any, stand beside each enemy.
+// moveFields asks for the model, its target, and the distance; odds, if there are any, stand beside each
+// enemy.
 func (f playerView) moveFields(who, whom string, models []melee.Model,
 	odds func([]melee.Model, melee.ModelID) string, far templates.Field) []templates.Field {
 	mover, foe := f.measured(models)
@@ -96,8 +98,8 @@ func (f playerView) moveFields(who, whom string, models []melee.Model,
 	}
 }
 
-// measured is the first model with the first enemy from which the table knows how far it is, so that a form
-// that is sent as it stands says all there is to say; the first of both where the table knows of none.
+// measured returns the first model and the first enemy with a known distance, so that the form can be sent
+// unchanged; the first of both if no distance is known.
 func (f playerView) measured(models []melee.Model) (mover, foe melee.ModelID) {
 	foes := f.foes()
 	for _, m := range models {
@@ -116,8 +118,8 @@ func (f playerView) measured(models []melee.Model) (mover, foe melee.ModelID) {
 // usualCharge is the distance that stands in an empty field as an example, unless the terms rule it out.
 const usualCharge = 8
 
-// howFar asks for the distance of a charge. It is filled in if it is the same for everybody, and can be
-// left out where the table knows it.
+// howFar asks for the distance of a charge. It is filled in if all models share one, and optional where the
+// game knows it.
 func (f playerView) howFar(models []melee.Model) templates.Field {
 	far, same, some, all := 0, true, false, true
 	hint := melee.MaxInches
@@ -149,14 +151,14 @@ func (f playerView) howFar(models []melee.Model) templates.Field {
 	return field
 }
 
-// farFrom is how far it is from a model.
+// farFrom is the distance from a model.
 type farFrom struct {
 	Inches int
 	Name   engine.Name
 }
 
-// distances tells how far an enemy is from those who could move, as far as the table knows: once if it is
-// as far from all.
+// distances returns an enemy's known distances from the models that could move: one number if they all share
+// it.
 func (f playerView) distances(models []melee.Model, foe melee.Model) string {
 	var known []string
 	far, same := 0, true
@@ -173,7 +175,7 @@ func (f playerView) distances(models []melee.Model, foe melee.Model) string {
 	return strings.Join(known, ", ")
 }
 
-// route reads who moves, against whom, and how far; 0 if that was left out.
+// route reads the model, its target, and the distance; 0 if that was left out.
 func (f playerView) route(fields map[string]string, can able) (model, target melee.ModelID, inches int, err error) {
 	if model, err = f.named("model", fields[closecombat.FieldModel], true, f.who(can)); err != nil {
 		return "", "", 0, err
@@ -206,7 +208,7 @@ func askAdvance(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}), nil
 }
 
-// stride is how far any of some models can advance towards any enemy.
+// stride returns how far any of some models can advance towards any enemy.
 func (f playerView) stride(models []melee.Model) int {
 	least := melee.MaxInches
 	for _, m := range models {

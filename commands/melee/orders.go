@@ -26,7 +26,7 @@ const (
 	never     = "never"
 )
 
-// whens are when a player can be asked, as lines of a menu.
+// whens lists the times at which a player can be asked, as lines of a menu.
 func whens() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Never: my orders choose", Value: never},
@@ -61,7 +61,7 @@ func askOrders(l *runner.Game, seat engine.Seat) []templates.Field {
 	}
 }
 
-// policyOf is what the order of a model says.
+// policyOf returns the target priority in a model's orders.
 func policyOf(own melee.OwnView, id melee.ModelID) melee.Policy {
 	for _, o := range own.Orders {
 		if o.Model.ID == id {
@@ -71,7 +71,7 @@ func policyOf(own melee.OwnView, id melee.ModelID) melee.Policy {
 	return melee.Easiest
 }
 
-// policyMenu has what all models carry chosen beforehand, or that each keeps its own.
+// policyMenu presets the target priority that all models share, or the choice to keep each one's own.
 func policyMenu(own melee.OwnView, mine []melee.Model) *templates.Menu {
 	lines, now := policyChoices(melee.Policies()...), asBefore
 	for i, m := range mine {
@@ -98,7 +98,7 @@ func (f playerView) firstMenu(own melee.OwnView) *templates.Menu {
 	return &templates.Menu{Choices: lines, Max: len(lines)}
 }
 
-// asksOf is when a model's player is asked, as the value of a menu.
+// asksOf returns the times at which a model's player is asked, as the value of a menu.
 func asksOf(m melee.Model) string {
 	if len(m.Order.Ask) == 0 {
 		return never
@@ -106,7 +106,7 @@ func asksOf(m melee.Model) string {
 	return string(m.Order.Ask[0])
 }
 
-// askedNow is what holds for all models, or that each keeps its own.
+// askedNow returns the choice that all models share, or asBefore if they differ.
 func askedNow(mine []melee.Model) string {
 	now := never
 	for i, m := range mine {
@@ -119,7 +119,7 @@ func askedNow(mine []melee.Model) string {
 	return now
 }
 
-// whensOf are those lines, with one for what each model has if they differ.
+// whensOf returns the lines of whens, with one to keep each model's choice if they differ.
 func whensOf(mine []melee.Model) []templates.Choice {
 	if askedNow(mine) == asBefore {
 		return append([]templates.Choice{{Label: "Each as before", Value: asBefore}}, whens()...)
@@ -140,7 +140,7 @@ func standing(l *runner.Game, seat engine.Seat) templates.Modal {
 	return templates.Modal{Title: "My orders", Fields: askOrders(l, seat)}
 }
 
-// parseOrders reads the form. What is left out stays as it is.
+// parseOrders reads the form. Missing fields stay as they are.
 func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := brawlOf(l, seat)
 	order := melee.Order{}

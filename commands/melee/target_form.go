@@ -12,13 +12,13 @@ import (
 	"warbell/templates"
 )
 
-// mostPicks is how many models the form asks about: it has five fields, and one is for the policy.
+// mostPicks bounds the models in the form: it has five fields, and one is for the target priority.
 const mostPicks = 4
 
 // pickField is the field that asks for the targets of a model.
 func pickField(id melee.ModelID) string { return "pick:" + string(id) }
 
-// choosing refuses who has no targets to choose, and gives what they have chosen so far.
+// choosing returns the player's targets so far; it refuses a player without targets to choose.
 func choosing(l *runner.Game, seat engine.Seat) (melee.OwnView, error) {
 	own := chosenOf(l, seat)
 	if len(own.Choices) == 0 {
@@ -56,8 +56,8 @@ func askTargetFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error
 	return fields, nil
 }
 
-// askedAbout are the choices that the form has room for: those that are not made yet first, so that it asks
-// about the others once it is opened again.
+// askedAbout returns the choices that the form has room for: open ones first, so that it asks about the
+// others once it is opened again.
 func askedAbout(own melee.OwnView) []melee.ChoiceView {
 	if len(own.Choices) <= mostPicks {
 		return own.Choices
@@ -68,13 +68,13 @@ func askedAbout(own melee.OwnView) []melee.ChoiceView {
 	return choices[:mostPicks]
 }
 
-// policies are what a player can choose for a phase. The standing orders are chosen by their name only: what
-// they say stays sealed, while a policy is revealed after the phase.
+// policies lists a player's choices for a phase. Orders are chosen by their name only: their content stays
+// locked, while a target priority is revealed after the phase.
 func policies() []templates.Choice {
 	return append([]templates.Choice{yourOrders}, policyChoices(melee.Policies()...)...)
 }
 
-// chosenAs makes a choice of what was filled in. Without a policy the standing orders go on.
+// chosenAs makes a choice from the fields. Without a target priority the orders stay.
 func chosenAs(policy string, picks []melee.Pick) melee.Choose {
 	if policy == byOrders {
 		policy = ""
@@ -82,7 +82,7 @@ func chosenAs(policy string, picks []melee.Pick) melee.Choose {
 	return melee.Choose{Policy: melee.Policy(policy), Picks: picks}
 }
 
-// pickOf is what was chosen for a model, nil if nothing was.
+// pickOf returns the targets picked for a model; nil if there are none.
 func pickOf(choice melee.Choose, model melee.ModelID) []melee.ModelID {
 	for _, p := range choice.Picks {
 		if p.Model == model {
@@ -92,7 +92,7 @@ func pickOf(choice melee.Choose, model melee.ModelID) []melee.ModelID {
 	return nil
 }
 
-// pickField asks whom a model strikes.
+// pickField asks for a model's targets.
 func (f playerView) pickField(c melee.ChoiceView, before []melee.ModelID) templates.Field {
 	label := string(f.model(c.Model).Profile.Name)
 	if c.Attacks > 1 {
@@ -117,7 +117,7 @@ func (f playerView) pickField(c melee.ChoiceView, before []melee.ModelID) templa
 	}
 }
 
-// lineOf is the line of the menu that stands for what was chosen before.
+// lineOf returns the line of the menu for an earlier choice.
 func lineOf(before []melee.ModelID) string {
 	switch len(before) {
 	case 0:
@@ -128,7 +128,7 @@ func lineOf(before []melee.ModelID) string {
 	return asChosen
 }
 
-// inTurn names who is struck by one attack after the other.
+// inTurn names the targets of one attack after the other.
 func (f playerView) inTurn(ids []melee.ModelID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
@@ -155,7 +155,7 @@ func shareOuts(c melee.ChoiceView) [][]melee.ModelID {
 	return all
 }
 
-// shares are those ways as lines of a menu.
+// shares returns the ways of shareOuts as lines of a menu.
 func (f playerView) shares(c melee.ChoiceView) []templates.Choice {
 	var lines []templates.Choice
 	for _, some := range shareOuts(c) {
@@ -170,8 +170,8 @@ func (f playerView) shares(c melee.ChoiceView) []templates.Choice {
 	return lines
 }
 
-// spread shares attacks among targets as evenly as it can be, the first having more. One target is one
-// target, however many attacks.
+// spread shares attacks among targets as evenly as possible, with more for the first. A single target takes
+// them all.
 func spread(targets []melee.ModelID, attacks int) []melee.ModelID {
 	if len(targets) < 2 || len(targets) > attacks {
 		return targets
@@ -213,7 +213,7 @@ func parseTargets(l *runner.Game, seat engine.Seat, fields map[string]string) (e
 	return filledIn(own, fields), nil
 }
 
-// filledIn reads the form. What it doesn't ask stays as it was.
+// filledIn reads the form. Choices that it doesn't ask for stay.
 func filledIn(own melee.OwnView, fields map[string]string) melee.Choose {
 	var picks []melee.Pick
 	for _, c := range own.Choices {

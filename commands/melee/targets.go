@@ -8,7 +8,7 @@ import (
 	"warbell/templates"
 )
 
-// choices are what is chosen in secret.
+// choices lists the actions that are secret choices.
 func choices() []gamekit.Action {
 	return []gamekit.Action{
 		{
@@ -46,7 +46,7 @@ func policyChoices(all ...melee.Policy) []templates.Choice {
 // hasTargets offers a choice of targets while there is one.
 func hasTargets(l *runner.Game, seat engine.Seat) bool { return len(chosenOf(l, seat).Choices) > 0 }
 
-// chosenOf is what a player alone may see of a fight.
+// chosenOf returns a player's private view of a fight.
 func chosenOf(l *runner.Game, seat engine.Seat) melee.OwnView {
 	own, _ := l.Own(seat).(melee.OwnView)
 	return own

@@ -7,7 +7,7 @@ import (
 	"warbell/engine/melee"
 )
 
-// turns are what players do in a Melee fight.
+// turns holds the actions of players in a Melee fight.
 var turns = gamekit.Turns{
 	Command: "/melee",
 	Actions: append(append(moves(), settling()...), choices()...),
@@ -23,7 +23,7 @@ var turns = gamekit.Turns{
 // fieldPolicy is the field that chooses targets by a rule.
 const fieldPolicy = "policy"
 
-// moves are what the models of the active side can do.
+// moves lists the actions of the active side's models.
 func moves() []gamekit.Action {
 	return []gamekit.Action{
 		{Name: "move", Label: "Move all", Offered: severalCanMove, Fields: askMoves, Parse: parseMoves},

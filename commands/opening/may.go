@@ -1,4 +1,5 @@
-// Package opening is what a game is opened with, its house rules and its pace, and who may open one where.
+// Package opening handles what a game is opened with, its house rules and its time limit, and the right to
+// open one.
 package opening
 
 import (
@@ -16,11 +17,11 @@ type Opener struct {
 	Store     storage.Store
 	Table     *runner.Runner
 	Words     *templates.Renderer
-	Turnstile *runner.KeyedMutex // by person: what is counted before they begin something still holds after
+	Turnstile *runner.KeyedMutex // by person: counts from before a start still hold after it
 	Systems   map[string]*gamekit.System
-	// Chosen reads what a server has chosen; nothing in a DM.
+	// Chosen reads a server's settings; none in a DM.
 	Chosen func(ctx context.Context, guild string) (storage.Server, error)
-	// How much one person may have going on; 0: any number. See commands.Limits.
+	// The bounds of one person's games and challenges; 0: any number. See commands.Limits.
 	MaxGames, MaxBrief, MaxChallenges int
 }
 
@@ -30,8 +31,8 @@ func (o *Opener) brief(system string) bool {
 	return ok && s.Brief
 }
 
-// MayOpen refuses to open a game where or for whom the server doesn't want one. What is soon over is free to
-// all.
+// MayOpen refuses to open a game in a channel, or for a user, that the server excludes. Brief games are free
+// to all.
 func (o *Opener) MayOpen(ctx context.Context, call *gamekit.Call, system string) error {
 	if o.brief(system) {
 		return nil
@@ -50,7 +51,7 @@ func (o *Opener) MayOpen(ctx context.Context, call *gamekit.Call, system string)
 	return nil
 }
 
-// maxNamed is how many channels a refusal names.
+// maxNamed bounds the channels named in a refusal.
 const maxNamed = 5
 
 // channelsOf names channels one after the other.

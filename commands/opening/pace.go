@@ -9,10 +9,10 @@ import (
 	"warbell/templates"
 )
 
-// noDeadlines says what it means that a game has none.
+// noDeadlines describes a game without deadlines.
 const noDeadlines = "None: no deadlines; after 14 days of silence the others may end the game or replace a player"
 
-// UsualPace is what games begin at where a server has chosen nothing.
+// UsualPace is the time limit of new games on servers without a choice of their own.
 const UsualPace = string(engine.PaceRelaxed)
 
 // paceChoices are the paces as a list offers them.
@@ -24,20 +24,20 @@ var paceChoices = []templates.Choice{
 	{Label: noDeadlines, Value: paceNone},
 }
 
-// awayChoices are what becomes of the seat of who stays away.
+// awayChoices lists what can happen to the seat of an absent player.
 var awayChoices = []templates.Choice{
 	{Label: "The others decide", Value: "vote"},
 	{Label: "Warbell takes the seat", Value: awayWarbell},
 }
 
-// vacationChoices are for how many days a year a game's clocks stand while their player is away.
+// vacationChoices lists the days a year for which a game's deadlines stop while their player is away.
 var vacationChoices = []templates.Choice{
 	{Label: "60 days a year", Value: "60"}, {Label: "30 days a year", Value: "30"}, {Label: "14 days a year",
 		Value: "14"},
 	{Label: "None: who is away asks for a pause", Value: "0"},
 }
 
-// Paces and Aways are paceChoices and awayChoices, told for games in phases as well.
+// Paces and Aways are paceChoices and awayChoices, worded for games in phases as well.
 var (
 	Paces = []templates.Choice{
 		{Label: "Quick: 1 day, and 6 hours more for each hand-over. Zones: 12 hours for each phase",
@@ -61,7 +61,7 @@ const (
 	awayWarbell = "warbell"
 )
 
-// The options that say what is agreed on about time.
+// The options for the agreed time limits.
 var (
 	PaceOption = gamekit.Option{Name: "pace",
 		Description: "How much time everybody has (default: the server's, else relaxed)", Kind: gamekit.OptionText, Choices: paceChoices}
@@ -71,7 +71,7 @@ var (
 		Description: "What becomes of the seat of who misses three deadlines in a row", Kind: gamekit.OptionText, Choices: awayChoices}
 )
 
-// TermsOf reads what a call says about time, and takes the rest from what was agreed on before.
+// TermsOf reads the time limits of a call, and takes the rest from the earlier terms.
 func TermsOf(call *gamekit.Call, was engine.Terms) engine.Terms {
 	if call.Has(PaceOption.Name) {
 		was.Pace = engine.Pace(call.Text(PaceOption.Name, ""))
@@ -95,8 +95,8 @@ func TermsOf(call *gamekit.Call, was engine.Terms) engine.Terms {
 	return was
 }
 
-// OpeningPace reads what a call that opens a game says about time, on top of what its server plays by:
-// relaxed, if it has chosen nothing.
+// OpeningPace reads the time limits of a call that opens a game, on top of its server's own: relaxed, if it
+// has none.
 func (o *Opener) OpeningPace(ctx context.Context, call *gamekit.Call, usual engine.Terms) (engine.Terms, error) {
 	chosen, err := o.Chosen(ctx, call.Guild)
 	usual.Pace = engine.Pace(cmp.Or(chosen.Pace, UsualPace))

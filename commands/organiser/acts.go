@@ -15,19 +15,19 @@ import (
 	"warbell/templates"
 )
 
-// acted is what came of an action on chosen games.
+// acted is the result of an action on chosen games.
 type acted struct {
 	What  string // the action
 	Done  int    // games
 	Left  []string
-	Spare int // that were left as they are besides those that are named
+	Spare int // more games left as they are, not named
 }
 
-// mostLeft is how many games are named that an action left as they are.
+// mostLeft bounds the names of games that an action left as they are.
 const mostLeft = 3
 
-// organise does something to one running game in the name of who keeps the server's games going. It reports
-// whether there was anything to do; a refusal means that there was not.
+// organise does something to one running game on behalf of an organiser. It reports whether there was
+// anything to do; a refusal means that there was not.
 type organise func(context.Context, *Organiser, *gamekit.Call, runner.Stand) (bool, error)
 
 // organised are the actions of the panel that are carried out at once.
@@ -35,8 +35,7 @@ var organised = map[string]organise{
 	"ring": ringNow, "extend": extendNow, "paused": pauseNow, "continued": continueNow, "replaced": replaceNow, "ended": endNow,
 }
 
-// actOn does something to all games that are chosen. What one of them refuses keeps it from none of the
-// others.
+// actOn acts on all chosen games. A refusal of one game doesn't stop the others.
 func (o *Organiser) actOn(ctx context.Context, call *gamekit.Call, p panel, act organise) (acted, error) {
 	games, err := o.running(ctx, call.Guild)
 	if err != nil {
@@ -62,8 +61,8 @@ func (o *Organiser) actOn(ctx context.Context, call *gamekit.Call, p panel, act 
 	return done, errors.Join(all...)
 }
 
-// ringNow has the next sweep ring those for whom a game waits, for all that they owe and as they want to be
-// rung. Where nobody is ever rung, nobody is now.
+// ringNow has the next sweep remind the players that a game waits for, of all their duties and as they have
+// set. Players that take no reminders get none.
 func ringNow(ctx context.Context, o *Organiser, _ *gamekit.Call, g runner.Stand) (bool, error) {
 	some := false
 	for _, w := range g.Waits {
@@ -78,8 +77,8 @@ func ringNow(ctx context.Context, o *Organiser, _ *gamekit.Call, g runner.Stand)
 	return some, nil
 }
 
-// replaceNow has Warbell play on for those for whom a game waits. What is refused for one of them keeps it
-// from none of the others.
+// replaceNow has Warbell play for those that a game waits for. A refusal for one of them doesn't stop the
+// others.
 func replaceNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (some bool, err error) {
 	self := o.Self()
 	for _, w := range g.Waits {
@@ -96,8 +95,7 @@ func replaceNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.
 	return some, nil
 }
 
-// extendNow gives those more time whose clocks run in a game. What is refused for one of them keeps it from
-// none of the others.
+// extendNow extends the time limits that run in a game. A refusal for one player doesn't stop the others.
 func extendNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (some bool, err error) {
 	for _, s := range g.Game.Seats {
 		runs := func(d storage.Duty) bool { return d.Seat == s.Seat && !d.Due.IsZero() }
@@ -114,13 +112,13 @@ func extendNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.S
 	return some, nil
 }
 
-// pauseLengths are how long a game may be paused from the panel, in days.
+// pauseLengths lists the lengths of a pause from the panel, in days.
 var pauseLengths = []templates.Choice{
 	{Label: "For 3 days", Value: "3"}, {Label: "For a week", Value: "7"}, {Label: "For two weeks",
 		Value: "14"}, {Label: "For 30 days", Value: "30"},
 }
 
-// pauseDays are as many days as were chosen for a pause.
+// pauseDays returns the chosen length of a pause, in days.
 func pauseDays(call *gamekit.Call) (int, error) {
 	for _, c := range pauseLengths {
 		if slices.Equal(call.Values, []string{c.Value}) {
@@ -131,7 +129,7 @@ func pauseDays(call *gamekit.Call) (int, error) {
 		"A pause from here lasts 3, 7, 14 or 30 days. Choose from the list; /game pause takes any number.")
 }
 
-// pauseNow stops a game's deadlines and rings for as many days as were chosen.
+// pauseNow stops a game's deadlines and reminders for the chosen days.
 func pauseNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (bool, error) {
 	days, err := pauseDays(call)
 	if err != nil {
@@ -146,8 +144,7 @@ func continueNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner
 	return tell(ctx, o, call, g, "", engine.Continue{})
 }
 
-// tell has the table of a game itself do something, which says who had it done. The part makes its call one
-// of its own.
+// tell has a game itself do something, with a note that names the organiser. part makes its call unique.
 func tell(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand, part string,
 	cmd engine.Command) (bool, error) {
 	_, err := o.Table.Do(ctx, g.Game.ID, runner.Request{
@@ -159,7 +156,7 @@ func tell(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand,
 // callFor is a call of its own for one of the games that a call acts on.
 func callFor(call *gamekit.Call, g runner.Stand) string { return call.ID + ":" + string(g.Game.ID) }
 
-// endNow ends a game without a result, and says in it who did.
+// endNow ends a game without a result, and names the organiser in it.
 func endNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (bool, error) {
 	return tell(ctx, o, call, g, "", engine.End{})
 }

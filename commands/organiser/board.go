@@ -17,14 +17,14 @@ import (
 	"warbell/templates"
 )
 
-// boardEvery is the least time between two looks at a board, and so between two edits of it. In one sweep so
-// many are looked at.
+// boardEvery is the least time between two looks at a board, and so between two edits of it; mostBoards
+// bounds the boards of one sweep.
 const (
 	boardEvery = 10 * time.Minute
 	mostBoards = 50
 )
 
-// What a board lists.
+// The bounds of a board.
 const (
 	boardServer  = "server"
 	boardChannel = "channel"
@@ -102,7 +102,7 @@ func (o *Organiser) forgetBoard(ctx context.Context, channel string) error {
 	return err
 }
 
-// Boards looks at the boards whose time has come, and has those shown that are no longer true.
+// Boards looks at the boards that are due, and updates those that are out of date.
 func (o *Organiser) Boards(ctx context.Context, now time.Time) error {
 	due, err := o.Store.DueBoards(ctx, now, now.Add(boardEvery), mostBoards)
 	all := []error{err}
@@ -132,8 +132,8 @@ func (o *Organiser) refresh(ctx context.Context, board storage.Board, now time.T
 	return o.Store.ShowBoard(ctx, board.Channel, digest, now)
 }
 
-// gamesOf lists the running games of a board, the one that waits longest first, and counts those left out:
-// who reads the board may not read where they are played.
+// gamesOf lists the running games of a board, the longest wait first, and counts those left out: readers of
+// the board may not read their channels.
 func (o *Organiser) gamesOf(ctx context.Context, board storage.Board) (games []runner.Stand, hidden int, err error) {
 	all, err := o.running(storage.Lagging(ctx), board.Guild)
 	if err != nil {
@@ -159,7 +159,7 @@ func (o *Organiser) gamesOf(ctx context.Context, board storage.Board) (games []r
 	return games, hidden, nil
 }
 
-// pinnedView is a board as the channel sees it. It pings nobody.
+// pinnedView is a board as the channel sees it. It pings no user.
 type pinnedView struct {
 	Whole       bool
 	Lines       string
@@ -169,7 +169,7 @@ type pinnedView struct {
 
 func (pinnedView) ViewOf() string { return "ui/pinned" }
 
-// boardPost is what a board shows: one message, whatever there is to list.
+// boardPost returns the post of a board: one message, however long the list.
 func (o *Organiser) boardPost(ctx context.Context, board storage.Board) (templates.Public, error) {
 	games, hidden, err := o.gamesOf(ctx, board)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package organiser is for who keeps the games of a server going: a panel with all of them, the board that
-// shows them to everybody, and the feed that the world reads.
+// Package organiser serves the organisers of a server's games: a panel with all of them, the public board
+// that shows them, and the feed for readers outside Discord.
 package organiser
 
 import (
@@ -26,8 +26,8 @@ type Organiser struct {
 	Sight ChannelAccess
 }
 
-// ChannelAccess tells who may read which channel of a server, as Discord has it. What nobody can tell counts
-// as hidden.
+// ChannelAccess tells which users may read which channels of a server, according to Discord. Unknown cases
+// count as hidden.
 type ChannelAccess interface {
 	// Covers reports whether whoever may read one channel of a server may read another as well.
 	Covers(ctx context.Context, server, from, to string) (bool, error)
@@ -39,7 +39,7 @@ const (
 	verbBoard = "sb"
 )
 
-// Presses are what can be pressed on the panel and on a board.
+// Presses returns the handlers of the buttons and menus on the panel and on a board.
 func (o *Organiser) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verbPanel: {Run: o.pressPanel}, verbBoard: {Run: o.pressBoard}}
 }
@@ -62,7 +62,7 @@ func (o *Organiser) Command() gamekit.Command {
 		}}
 }
 
-// organising refuses who doesn't keep the server's games going.
+// organising refuses a caller that is no organiser.
 func (o *Organiser) organising(ctx context.Context, call *gamekit.Call) error {
 	if call.Guild == "" || call.Channel.DM {
 		return engine.Refuse(engine.Invalid, "",
@@ -80,8 +80,8 @@ func (o *Organiser) organising(ctx context.Context, call *gamekit.Call) error {
 		"This is for those who have the permission Manage Server. Ask one of them; /game mine lists your own games.")
 }
 
-// panel is what the organiser's panel shows: from which game on, and which are chosen. It stands in the
-// custom IDs of the panel itself.
+// panel is the state of the organiser's panel: its first game, and the chosen ones. It is stored in the
+// panel's own custom IDs.
 type panel struct {
 	from   int
 	chosen []storage.GameID
@@ -91,7 +91,7 @@ type panel struct {
 // allGames stands for all running games in a custom ID.
 const allGames = "all"
 
-// idLength is how long a game's ID is.
+// idLength is the length of a game's ID.
 const idLength = 8
 
 // panelOf reads the state behind "sg:ACTION:".
@@ -109,7 +109,7 @@ func panelOf(id gamekit.CustomID) panel {
 	return p
 }
 
-// id is the custom ID of an action on what is chosen.
+// id returns the custom ID of an action on the chosen games.
 func (p panel) id(action string) string {
 	chosen := allGames
 	if !p.all {
@@ -134,7 +134,7 @@ func (o *Organiser) showGames(ctx context.Context, call *gamekit.Call) (gamekit.
 	return gamekit.Whisper(note), err
 }
 
-// show shows the panel, under what came of the last action, if there was one.
+// show shows the panel, below the result of the last action, if there was one.
 func (o *Organiser) show(ctx context.Context, call *gamekit.Call, p panel, done *acted) (templates.Ephemeral, error) {
 	games, err := o.running(ctx, call.Guild)
 	if err != nil {
@@ -194,7 +194,7 @@ func (p panel) actions() []templates.Button {
 	}
 }
 
-// pressPanel turns the panel, chooses in it, or acts on what is chosen.
+// pressPanel turns the page, chooses games, or acts on them.
 func (o *Organiser) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := o.organising(ctx, call); err != nil {
 		return gamekit.Reply{}, err
@@ -236,7 +236,7 @@ func (o *Organiser) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit
 	return gamekit.Reply{Update: note}, err
 }
 
-// askFirst asks whether it is meant, and says what goes; with a menu, it asks how.
+// askFirst asks for confirmation, and lists the losses; with a menu, it asks for a choice.
 func (o *Organiser) askFirst(ctx context.Context, call *gamekit.Call, p panel, words string,
 	how *templates.Menu, sure templates.Button) (gamekit.Reply, error) {
 	games, err := o.running(ctx, call.Guild)

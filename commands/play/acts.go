@@ -133,7 +133,7 @@ func (p *Play) askAct(ctx context.Context, call *gamekit.Call, do doing) (gameki
 		Fields: form.Fields}}, nil
 }
 
-// foregone is what a form says in which there is nothing to choose: every field is a menu of one line.
+// foregone returns the fields of a form without a choice: every field is a menu of one line.
 func foregone(fields []templates.Field) (map[string]string, bool) {
 	only := map[string]string{}
 	for _, f := range fields {
@@ -205,10 +205,10 @@ func (p *Play) unlessUnsure(ctx context.Context, call *gamekit.Call, do doing,
 	return p.Do(ctx, call, do.Game, act)
 }
 
-// noted is what the note may look at that answers a command given in secret.
+// noted is the data of the private note that answers a secret command.
 type noted struct {
 	Command engine.Command
-	Waiting bool // for others: what was filled in can still be changed
+	Waiting bool // for others: the choice can still be changed
 	Where   string
 }
 
@@ -216,7 +216,7 @@ func notedOf(l *runner.Game, cmd engine.Command, d engine.Duty) noted {
 	return noted{cmd, l.Waits(d.Name()), l.Mention()}
 }
 
-// completingAct suggests what could be meant by the option being typed.
+// completingAct returns the handler that suggests values for the option being typed.
 func (p *Play) completingAct(system string, t gamekit.Turns, a gamekit.Action) gamekit.Handler {
 	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		none := gamekit.Reply{Choices: []templates.Choice{}}

@@ -83,8 +83,8 @@ func (p *Play) fillForm(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	return gamekit.Whisper(note), nil
 }
 
-// filled is what the note may look at that answers a form. That of a secret choice needs no
-// place where the fight is told if that is right here.
+// filled returns the data of the note that answers a form. The note on a secret choice names the game's
+// channel only if it is another one.
 func filled(call *gamekit.Call, l *runner.Game, cmd engine.Command, d engine.Duty) noted {
 	n := notedOf(l, cmd, d)
 	if l.Surface.Secret(d.Kind) && call.Channel.ID == l.Where() && !l.ByDM() {

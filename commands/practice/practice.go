@@ -17,7 +17,7 @@ type Games struct {
 	Store storage.Store
 	Table *runner.Runner
 
-	beginning sync.Map // the users for whom one is laid out
+	beginning sync.Map // the users with a duel being set up
 }
 
 // Begin lets one practice game at a time begin for a user, so that two presses begin one. It returns what

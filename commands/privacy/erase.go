@@ -11,14 +11,14 @@ import (
 	"warbell/templates"
 )
 
-// erasure is what words about erasing a person look at.
+// erasure is the data for words about erasing a person.
 type erasure struct {
 	User    string
 	Games   int // in servers, that show them
 	Running int // of them, in which they have a seat
 }
 
-// erasureOf counts what erasing a person is about.
+// erasureOf counts the data of an erasure.
 func erasureOf(user string, held []storage.DataSet) erasure {
 	e := erasure{User: user}
 	for _, g := range their(held, "games") {
@@ -33,8 +33,8 @@ func erasureOf(user string, held []storage.DataSet) erasure {
 	return e
 }
 
-// askToErase says what goes and what stays. The button names whom it was shown to: nobody erases another, or,
-// by a button that was not meant for them, themselves.
+// askToErase lists what is erased and what stays. The button holds the ID of its reader, so that no other
+// user can press it: not to erase the reader, nor by mistake themselves.
 func (p *Privacy) askToErase(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	held, err := p.Store.DataSets(ctx, call.User.ID)
 	if err != nil {
@@ -48,8 +48,8 @@ func (p *Privacy) askToErase(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return gamekit.Reply{Update: page.With(choice)}, err
 }
 
-// erasePerson has the presser forgotten. It may be pressed again: nobody is erased twice, and who came back
-// meanwhile has asked for it.
+// erasePerson erases the presser. Pressing again is safe: an erased person has nothing left, and a person
+// with new data has asked for it.
 func (p *Privacy) erasePerson(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(1) != call.User.ID {
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
@@ -86,9 +86,8 @@ func (p *Privacy) forget(ctx context.Context, call *gamekit.Call) (gone erasure,
 	return gone, p.Table.Forget(talks(held), func() error { return p.Store.EraseUser(ctx, user, p.Now()) })
 }
 
-// handOver gives the seats that a person has in running games to Warbell. Where that can't be, nobody sits
-// there from now on: the erasure does not wait for it. A game that they play alone with Warbell stays as it
-// is, for nobody would read on.
+// handOver gives the seats of a person in running games to Warbell. Where that fails, the seat stays empty:
+// the erasure does not wait for it. A game against Warbell alone stays as it is, as it has no other readers.
 func (p *Privacy) handOver(ctx context.Context, held []storage.DataSet) {
 	self := p.Self()
 	for _, s := range their(held, "seats") {

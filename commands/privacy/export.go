@@ -18,11 +18,11 @@ import (
 // personFormat is the version of a person's export.
 const personFormat = 1
 
-// mostExported is how many bytes of logs go into one export: Discord takes files of ten megabytes, and logs
-// shrink to a tenth of their size or less.
+// mostExported bounds the logs in one export, in bytes: Discord takes files of ten megabytes, and logs shrink
+// to a tenth of their size or less.
 const mostExported = 32 << 20
 
-// person is what is kept of one, as the export has it.
+// person is the export of a person's data.
 type person struct {
 	Format int                         `json:"warbell_person"`
 	User   string                      `json:"user"`
@@ -36,8 +36,8 @@ type kind struct {
 	N    int
 }
 
-// exportPerson gives the presser all that is kept of them as a file, and of others no more than they could
-// get in another way.
+// exportPerson sends the presser all their data as a file, with no more about others than they could get in
+// another way.
 func (p *Privacy) exportPerson(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	held, err := p.Store.DataSets(ctx, call.User.ID)
 	if err != nil {
@@ -52,7 +52,7 @@ func (p *Privacy) exportPerson(ctx context.Context, call *gamekit.Call) (gamekit
 	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-me.zip", Data: file.Bytes()})), err
 }
 
-// writePerson writes the export and closes it. It gives the games whose logs are left out.
+// writePerson writes the export and closes it. It returns the games whose logs are left out.
 func (p *Privacy) writePerson(ctx context.Context, out *zip.Writer, user string,
 	held []storage.DataSet) (left []string, err error) {
 	at := p.Now().UTC().Truncate(time.Second)

@@ -1,5 +1,5 @@
-// Package privacy is what people may ask of Warbell about themselves: what is kept of them, all of it as a
-// file, and that it be erased.
+// Package privacy answers people's requests about their own data: to see it, to have it as a file, and to
+// erase it.
 package privacy
 
 import (
@@ -19,10 +19,10 @@ import (
 	"warbell/templates"
 )
 
-// Policy is how whoever runs this Warbell handles what it keeps: the address of a page, or the page itself.
+// Policy is the host's privacy policy: the address of a page, or the page itself.
 type Policy struct {
 	URL  string
-	Text string // Markdown, as it is shown to people
+	Text string // Markdown, as shown to people
 }
 
 // Privacy answers /privacy.
@@ -32,10 +32,10 @@ type Privacy struct {
 	Words     *templates.Renderer
 	Log       *slog.Logger
 	Now       func() time.Time
-	Self      func() gamekit.User // Warbell's own user, who takes the seats of who is erased
-	Turnstile *runner.KeyedMutex  // by person: nobody begins anything while they are erased
-	// Alone waits until nothing else of the caller is under way, and keeps it away until the end, which is
-	// told whether they were erased.
+	Self      func() gamekit.User // Warbell's own user, which takes the seats of erased people
+	Turnstile *runner.KeyedMutex  // by person: nothing can begin during their erasure
+	// Alone waits until no other call of the caller is under way, and blocks new ones until end is called
+	// with whether they were erased.
 	Alone func(context.Context, *gamekit.Call) (end func(erased bool), err error)
 	// Export writes a game's log.
 	Export func(context.Context, *runner.Game, io.Writer) error
@@ -46,13 +46,13 @@ type Privacy struct {
 // verb begins the custom IDs of the panel's buttons: pv:WORD.
 const verb = "pv"
 
-// What /privacy can be asked for by press: the words in "pv:WORD".
+// The words of /privacy's buttons, in "pv:WORD".
 const (
 	toPanel  = "panel"
 	toShow   = "show" // with the kind of thing that is chosen from the menu
 	toExport = "export"
 	toErase  = "erase"
-	toSure   = "sure" // with the ID of who was asked
+	toSure   = "sure" // with the ID of the user asked
 	toPolicy = "policy"
 )
 
@@ -93,7 +93,7 @@ func (p *Privacy) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// toPanel says what is kept of a person, and leads on.
+// panel shows what is stored about a person, and leads on.
 func (p *Privacy) panel(ctx context.Context, user string) (templates.Ephemeral, error) {
 	held, err := p.Store.DataSets(ctx, user)
 	if err != nil {
@@ -151,10 +151,10 @@ func back() templates.Row {
 		Style: templates.Secondary}}}
 }
 
-// mostPrivate is how many characters of one kind of thing are shown.
+// mostPrivate bounds the shown data of one kind, in characters.
 const mostPrivate = 1700
 
-// list shows one kind of what is kept of the presser, as far as there is room.
+// list shows one kind of the presser's data, as far as there is room.
 func (p *Privacy) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	held, err := p.Store.DataSets(ctx, call.User.ID)
 	if err != nil {
@@ -242,7 +242,7 @@ func (p *Privacy) policy() (Policy, error) {
 	return page, nil
 }
 
-// their finds one kind of what is kept.
+// their finds one kind of data.
 func their(held []storage.DataSet, what string) []storage.Record {
 	for _, h := range held {
 		if h.What == what {
@@ -252,8 +252,7 @@ func their(held []storage.DataSet, what string) []storage.Record {
 	return nil
 }
 
-// talks lists the games that may show a person: where they sit, and where they sat when they said or named
-// something.
+// talks lists the games that may show a person: present ones, and earlier ones with their words or names.
 func talks(held []storage.DataSet) []storage.GameID {
 	var ids []storage.GameID
 	for _, what := range []string{"seats", "past", "words", "names"} {

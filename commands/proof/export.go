@@ -15,12 +15,11 @@ import (
 // exportFormat is the version of the export. A reader refuses newer ones.
 const exportFormat = 1
 
-// An export is JSON lines: one exportHead, one exportLine for each entry of the log, and, behind the entry
-// that reveals it, one exportLine for each secret that was made known; those of screened slots stand at the
-// end, once the game is over, as far as a step can't be played again without them. What nobody needs opened
-// stays shut: its commitment stands on the log. A command that was sealed follows when nothing else that its
-// entry sealed is secret any more. Names are left out, and so is what players said: the log knows seats, not
-// people.
+// exportHead is the first line of an export in JSON lines. It is followed by one exportLine for each entry of
+// the log and, behind the entry that reveals it, one for each revealed secret; those of screened slots stand
+// at the end, once the game is over, if a step needs them to be played again. Other secrets stay locked: the
+// log has their commitments. A locked command follows once all other secrets of its entry are revealed. Names
+// and players' messages are left out: the log holds seats, not people.
 type exportHead struct {
 	Format int    `json:"warbell_export"`
 	Game   string `json:"game"`
@@ -48,17 +47,17 @@ type Game struct {
 	ID    string
 	Rules engine.Ruleset
 	State engine.Game
-	Seed  [32]byte // of the dice; told only once the game is over
-	// Log gives its entries, as Codec.EncodeEntry writes them, as often as it is asked.
+	Seed  [32]byte // of the dice; exported only once the game is over
+	// Log yields its entries, as Codec.EncodeEntry writes them, any number of times.
 	Log iter.Seq2[json.RawMessage, error]
 }
 
-// Lines are those of an export, the same as often as they are asked for. A line is good until the next.
-// None comes after an error.
+// Lines yields the lines of an export, the same each time. A line is valid until the next. None comes after
+// an error.
 type Lines = iter.Seq2[[]byte, error]
 
-// Export writes a game's log as JSON lines. The seed of the dice and what steps needed of what was kept
-// behind a screen are in it only once the game is over, any other secret only once it was revealed.
+// Export writes a game's log as JSON lines. The seed of the dice and the screened secrets that steps needed
+// are in it only once the game is over, any other secret only once it was revealed.
 func Export(g Game, w io.Writer) error {
 	for line, err := range g.Lines() {
 		if err != nil {
@@ -71,7 +70,7 @@ func Export(g Game, w io.Writer) error {
 	return nil
 }
 
-// Lines are those that Export writes.
+// Lines returns the lines that Export writes.
 func (g Game) Lines() Lines {
 	return func(yield func([]byte, error) bool) {
 		out := &lineWriter{yield: yield}
@@ -83,12 +82,12 @@ func (g Game) Lines() Lines {
 	}
 }
 
-// lineWriter gives values as lines to whoever reads them.
+// lineWriter yields values as lines.
 type lineWriter struct {
 	yield   func([]byte, error) bool
 	line    bytes.Buffer
 	json    *json.Encoder
-	stopped bool // nobody reads on
+	stopped bool // the reader has stopped
 }
 
 func (w *lineWriter) write(v any) error {
@@ -145,15 +144,15 @@ type opener struct {
 	out     *lineWriter
 	info    engine.Info
 	secrets []engine.Secret // of the whole game
-	vault   engine.Vault    // what was sealed up to the entry
-	then    engine.Kernel   // of which only what was undone is known, and which seats changed hands
+	vault   engine.Vault    // the secrets up to the entry
+	then    engine.Kernel   // knows only the undone steps and the seats that changed hands
 	told    map[place]bool
 	used    map[place]bool // screened ones that something depended on
-	opaque  map[int]bool   // positions whose entries are taken as they stand while they are secret
+	opaque  map[int]bool   // positions whose entries are taken as they are while secret
 }
 
-// follow writes what the entry reveals, as it was at that time, and then the sealed commands of
-// which nothing else is secret any more.
+// follow writes what the entry reveals, as it was at that time, and then the locked commands without any
+// other open secret.
 func (o *opener) follow(e engine.Entry) error {
 	o.then.Void = e.Voids(o.then.Void)
 	for _, ev := range e.Events {
@@ -162,10 +161,10 @@ func (o *opener) follow(e engine.Entry) error {
 		}
 	}
 	o.opaque[e.Seq] = e.Opaque()
-	o.use(e) // what it seals anew may follow from what stood there
+	o.use(e) // its new secrets may follow from the earlier ones
 	o.vault = o.vault.With(o.sealedAt(o.vault.Len(), e.Seq)...)
 	o.use(e)
-	var opened []int // positions of which something was told
+	var opened []int // positions with something revealed
 	for _, r := range e.Reveals {
 		s, ok := o.vault.Latest(&o.then, r.Owner, r.Slot)
 		if !ok || o.info.Screens(r.Slot) {
@@ -188,8 +187,8 @@ func (o *opener) use(e engine.Entry) {
 	}
 }
 
-// unscreen writes what screened slots held, as far as a step depended on it or did more than seal it. The
-// rest was never shown, and every step can be played again without it.
+// unscreen writes the content of screened slots, if a step depended on it or did more than lock it. The rest
+// was never shown, and every step can be played again without it.
 func (o *opener) unscreen(last int) error {
 	var opened []int
 	for _, s := range o.secrets {
@@ -204,8 +203,7 @@ func (o *opener) unscreen(last int) error {
 	return o.tellCommands(opened)
 }
 
-// tellCommands writes the commands that were sealed at these positions, unless something else is secret
-// there.
+// tellCommands writes the locked commands of these positions, unless another secret there is still locked.
 func (o *opener) tellCommands(positions []int) error {
 	slices.Sort(positions)
 	for _, seq := range slices.Compact(positions) {
@@ -224,7 +222,7 @@ func (o *opener) tellCommands(positions []int) error {
 	return nil
 }
 
-// sealedAt are the secrets of a position, the first of which is at an index.
+// sealedAt returns the secrets of a position; from is the index of the first.
 func (o *opener) sealedAt(from, seq int) []engine.Secret {
 	to := from
 	for to < len(o.secrets) && o.secrets[to].Seq == seq {
@@ -233,8 +231,7 @@ func (o *opener) sealedAt(from, seq int) []engine.Secret {
 	return o.secrets[from:to]
 }
 
-// Opened are the secrets that were sealed at some positions, from the first to the last, and that the export
-// opens.
+// Opened returns the secrets locked at positions from first to last that the export reveals.
 func (g Game) Opened(first, last int) ([]engine.Secret, error) {
 	var all []engine.Secret
 	for line, err := range g.Lines() {

@@ -11,14 +11,14 @@ import (
 // opening is a secret that an export opens.
 type opening struct {
 	engine.Secret
-	sealed bool // that is what stands on the log
-	due    bool // a step revealed it, or it is the command of a step of which all else is open
+	sealed bool // the log holds that commitment
+	due    bool // a step revealed it, or it is the command of a step with all else open
 }
 
-// openings are those of an export.
+// openings holds the revealed secrets of an export.
 type openings map[place]*opening
 
-// place is where a secret was sealed.
+// place is the position and slot of a secret.
 type place struct {
 	seq   int
 	owner engine.Seat
@@ -41,10 +41,10 @@ func (o openings) add(s engine.Secret) error {
 	return nil
 }
 
-// of gives the opening of one of an entry's seals, nil if that stays secret.
+// of returns the opening of one of an entry's seals, nil if that stays secret.
 func (o openings) of(e recorded, s engine.Seal) *opening { return o[place{e.Seq, s.Owner, s.Slot}] }
 
-// fit checks that what is opened of an entry is what it sealed.
+// fit checks that the revealed secrets of an entry match its commitments.
 func (o openings) fit(e recorded) error {
 	for _, seal := range e.Seals {
 		s := o.of(e, seal)
@@ -64,12 +64,12 @@ func (s *opening) unsealed() error {
 	return fmt.Errorf("the secret %q of seat %d is not what was sealed at step %d", s.Slot, s.Owner, s.Seq)
 }
 
-// command gives the opened command of an entry, nil if it stays secret.
+// command returns the revealed command of an entry, nil if it stays secret.
 func (o openings) command(e recorded) *opening {
 	return o[place{e.Seq, e.Seat, engine.CommandSlot(e.Seq)}]
 }
 
-// bare reports whether all that an entry sealed is open, apart from its command.
+// bare reports whether all of an entry's secrets are revealed, apart from its command.
 func (o openings) bare(e recorded) bool {
 	return !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool { return !s.Slot.HoldsCommand() && o.of(e, s) == nil })
 }
@@ -88,8 +88,8 @@ func (o openings) needed(info engine.Info) error {
 	return nil
 }
 
-// settle gives the game after a step with the secrets that are known, and checks that all that the
-// step revealed is among them. A secret that is not known has no value.
+// settle returns the game after a step with the known secrets, and checks that these include all that the
+// step revealed. An unknown secret has no value.
 func (v *verifier) settle(res engine.Result) (engine.Game, error) {
 	g := res.Game
 	g.Vault = v.game.Vault
@@ -105,7 +105,7 @@ func (v *verifier) settle(res engine.Result) (engine.Game, error) {
 	for _, r := range res.Entry.Reveals {
 		s, ok := g.Vault.Latest(&g.Kernel, r.Owner, r.Slot)
 		if !ok {
-			continue // nobody had sealed it
+			continue // it was never locked
 		}
 		open := v.open[placeOf(s)]
 		if open == nil {

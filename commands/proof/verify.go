@@ -12,16 +12,16 @@ import (
 	"warbell/engine/dice"
 )
 
-// Report is what the check of an export found.
+// Report is the result of checking an export.
 type Report struct {
 	Game       string
 	Seed       string   // hex
-	Commitment string   // its SHA-256: to be compared with what was posted at the start
-	Salts      []string // IDs of the calls by which the players joined: to be compared with those
+	Commitment string   // its SHA-256: to be compared with the post at the start
+	Salts      []string // IDs of the players' joining calls, to be compared
 	Steps      int      // played again
 	Dice       int      // recomputed
 	Reused     int      // undone before, and used again
-	Seals      int      // picks that were sealed
+	Seals      int      // locked picks
 	Opened     int      // of them revealed and checked
 	Fault      string
 }
@@ -35,18 +35,18 @@ func (r Report) JoinedBy() string {
 	return strings.Join(names, ", ")
 }
 
-// Verify plays an ended game again from its export: every command under its own call, with the
-// dice that the seed gives it. Each step must lead to the very bytes on the log. Of a pick that was
-// never revealed it shows only that some choice the seat had leads to what the log says of it; of what was
-// kept behind a screen and never mattered, that the log says no more of it than that. An error says at which
-// step something does not fit; the report counts what had been checked by then.
+// Verify plays an ended game again from its export: every command under its own call, with the dice of the
+// seed. Each step must lead to the very bytes on the log. For a pick that was never revealed it shows only
+// that some choice of the seat leads to the log's result; for a screened secret that never mattered, only
+// that the log has no more about it than that. An error names the step that does not fit; the report counts
+// the checks before it.
 //
-// The file alone can't show that it tells of the game that was played: the commitment, the salts,
-// the terms, the seals, the calls and what each seat did must be those that the table saw. Times, and the
-// calls of steps without dice, are as the file has them.
+// The file alone can't show that it is of the game that was played: the commitment, the salts, the terms, the
+// seals, the calls and each seat's acts must be those that the players saw. Times, and the calls of steps
+// without dice, are as the file has them.
 //
-// The file is read more than once, and never kept: what a check needs of memory does not grow with what a
-// step told, and hardly with the number of steps.
+// The file is read more than once, and never stored: the memory of a check does not grow with the size of a
+// step, and hardly with the number of steps.
 func Verify(file io.ReadSeeker, find func(string) (engine.Ruleset, bool)) (Report, error) {
 	return verify(linesOf(file), find)
 }
@@ -89,19 +89,19 @@ func (h exportHead) seed() (seed [32]byte, err error) {
 	return [32]byte(raw), nil
 }
 
-// verifier plays a game again. Of what lies behind it keeps what the next step may ask for.
+// verifier plays a game again. Of the past it keeps only the data that the next step may need.
 type verifier struct {
 	exported
 	seed    [32]byte
 	open    openings
 	game    engine.Game    // after the last step that was checked
-	past    []engine.Entry // all steps up to there, without what their proofs need
+	past    []engine.Entry // all steps up to there, without the data for their proofs
 	recent  []engine.Game  // before that
 	marks   []engine.Game  // some of all before that, see mark
-	every   int            // how many steps lie between two of them
+	every   int            // number of steps between two of them
 	tried   engine.Command
-	sealing map[slotOf]engine.Command // what sealed a kind of slot last
-	shut    map[slotOf]bool           // kinds of slots of which something stays shut
+	sealing map[slotOf]engine.Command // the last command that locked a kind of slot
+	shut    map[slotOf]bool           // kinds of slots with some secrets not revealed
 	report  *Report
 }
 
@@ -144,7 +144,7 @@ func (v *verifier) step(e recorded) error {
 	return nil
 }
 
-// mostRecent is how many games are kept for the choices that a seat had: see choices.
+// mostRecent bounds the games stored for a seat's possible choices: see choices.
 const mostRecent = 64
 
 func (v *verifier) moveTo(g engine.Game, e recorded) {
@@ -158,11 +158,10 @@ func (v *verifier) moveTo(g engine.Game, e recorded) {
 	v.mark()
 }
 
-// mostMarks is how many games are kept for undoing, besides the recent ones.
+// mostMarks bounds the games stored for undo, besides the recent ones.
 const mostMarks = 32
 
-// mark keeps a game now and then, so that undoing folds a small part of the log. The longer the log, the
-// fewer.
+// mark stores a game now and then, so that undo folds a small part of the log. The longer the log, the fewer.
 func (v *verifier) mark() {
 	if v.every = max(v.every, mostRecent); len(v.past)%v.every != 0 {
 		return
@@ -174,7 +173,7 @@ func (v *verifier) mark() {
 	v.marks = slices.DeleteFunc(v.marks, func(g engine.Game) bool { return g.Kernel.Seq%v.every != 0 })
 }
 
-// kept is the last game that is kept of those at a position that counts, up to the given one.
+// kept returns the last stored game at a position that counts, up to the given one.
 func (v *verifier) kept(most int, counts func(int) bool) (engine.Game, bool) {
 	for _, some := range [][]engine.Game{v.recent, v.marks} {
 		for _, g := range slices.Backward(some) {
@@ -186,7 +185,7 @@ func (v *verifier) kept(most int, counts func(int) bool) (engine.Game, bool) {
 	return engine.Game{}, false
 }
 
-// slim is what undoing asks of an entry.
+// slim returns the part of an entry that undo needs.
 func slim(e engine.Entry) engine.Entry {
 	seals := make([]engine.Seal, len(e.Seals))
 	for i, s := range e.Seals {

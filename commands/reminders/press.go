@@ -1,5 +1,5 @@
-// Package reminders rings players for what they owe, when their clocks allow it, and takes what they answer
-// to a ring: later, on it, not me.
+// Package reminders reminds players of their duties, when their calendars allow it, and handles the answers:
+// later, on it, not me.
 package reminders
 
 import (
@@ -16,7 +16,7 @@ import (
 	"warbell/templates"
 )
 
-// Reminders rings players, and takes what they answer.
+// Reminders reminds players, and handles their answers.
 type Reminders struct {
 	Store storage.Store
 	Table *runner.Runner
@@ -24,19 +24,19 @@ type Reminders struct {
 	Now   func() time.Time
 	// Heard takes notice that the caller does something in a game, so that they are not silent in it.
 	Heard func(context.Context, *gamekit.Call, *runner.Game) error
-	// Mine lists the caller's games, and SinceLeft tells what happened there since they were last seen.
+	// Mine lists the caller's games, and SinceLeft the events there since their last visit.
 	Mine, SinceLeft gamekit.Handler
 }
 
-// maxGames bounds how many games a player can offer their seat in at once.
+// maxGames bounds the games in which a player can offer their seat at once.
 const maxGames = 10
 
-// Presses are the buttons and the menu of a ring.
+// Presses returns the handlers of a reminder's buttons and menu.
 func (r *Reminders) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{"s": {Run: r.press}}
 }
 
-// press does what somebody chose about being rung: the ring's own person alone.
+// press handles a choice about a reminder, by its own recipient alone.
 func (r *Reminders) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(1) == "" {
 		return gamekit.Reply{}, gamekit.ErrOldButton
@@ -68,8 +68,8 @@ func (r *Reminders) press(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
-// checkRung refuses who is not rung by the message that they press. One that rings several people is for each
-// of them, and for nobody for whom nothing waits.
+// checkRung refuses a presser that the message doesn't remind. A reminder for several people is for each of
+// them, but not for one without duties.
 func (r *Reminders) checkRung(ctx context.Context, call *gamekit.Call) error {
 	if call.CustomID.Part(0) == call.User.ID {
 		return nil
@@ -86,8 +86,8 @@ func (r *Reminders) checkRung(ctx context.Context, call *gamekit.Call) error {
 	return engine.Refuse(engine.NotYours, "", "This rings for somebody else. /game mine shows what waits for you.")
 }
 
-// RingsPeople reports whether what was pressed is a post in a channel that rings people: it may ask others,
-// too, so that no turn is told in its place.
+// RingsPeople reports whether the pressed message is a reminder in a channel: it may be for others, too, so
+// no turn replaces it.
 func (r *Reminders) RingsPeople(ctx context.Context, call *gamekit.Call) (bool, error) {
 	if call.Kind != gamekit.Press || call.Channel.DM || call.Message.Message == "" {
 		return false, nil
@@ -116,8 +116,8 @@ func (r *Reminders) snooze(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Whisper(note), err
 }
 
-// snoozedUntil is when who snoozes is rung again, never in quiet hours: after an hour; in the evening, or, if
-// that has come, in two hours; or the next morning. It reports whether there is such a choice.
+// snoozedUntil returns the time of the next reminder, never in quiet hours: after an hour; in the evening,
+// or, if that has come, in two hours; or the next morning. False: there is no such choice.
 func snoozedUntil(c calendar.Calendar, now time.Time, choice string) (time.Time, bool) {
 	switch choice {
 	case "hour":
@@ -147,7 +147,7 @@ func (r *Reminders) onIt(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	return gamekit.Whisper(note), err
 }
 
-// notMe asks in which game somebody else shall play on.
+// notMe asks for the game in which another player shall take over.
 func (r *Reminders) notMe(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	owed, err := r.Table.Rung(ctx, call.User.ID)
 	if err != nil {
@@ -163,7 +163,7 @@ func (r *Reminders) notMe(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return gamekit.Whisper(note.With(runner.LayOut(buttons, "")...)), err
 }
 
-// offerSeat has a table told that somebody offers their seat there.
+// offerSeat has a game post the offer of a player's seat.
 func (r *Reminders) offerSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := r.Table.Load(ctx, storage.GameID(call.CustomID.Part(2)))
 	if err != nil {
@@ -184,7 +184,7 @@ func (r *Reminders) offerSeat(ctx context.Context, call *gamekit.Call) (gamekit.
 	return gamekit.Whisper(note), err
 }
 
-// heardRung takes notice that the caller is there, in each game that a ring is about.
+// heardRung records that the caller is there, in each game of a reminder.
 func (r *Reminders) heardRung(ctx context.Context, call *gamekit.Call) error {
 	owed, err := r.Table.Rung(ctx, call.User.ID)
 	for _, o := range owed {

@@ -15,9 +15,9 @@ import (
 // expressions, with a semicolon between.
 const exportFormat = 1
 
-// An export is JSON lines: one exportHead; then each series, behind which stand its rolls in the order of
-// their calls. Of veiled series it has the rolls that were opened, and of none who rolled: the calls say that
-// to who was there.
+// exportHead is the first line of an export in JSON lines. It is followed by each series with its rolls, in
+// the order of their calls. Veiled series have only their revealed rolls. Names are left out: the calls
+// identify the rollers for those present.
 type exportHead struct {
 	Format  int       `json:"warbell_rolls"`
 	Channel string    `json:"channel"`
@@ -36,7 +36,7 @@ type exportSeries struct {
 	Begun      time.Time  `json:"begun"`
 	Ended      *time.Time `json:"ended,omitempty"`
 	Seed       string     `json:"seed,omitempty"` // hex; of one that has ended and is not veiled
-	Next       string     `json:"next,omitempty"` // hex; the commitment of the one behind it, told with its seed
+	Next       string     `json:"next,omitempty"` // hex; the commitment of the next series, beside the seed
 }
 
 type exportRoll struct {
@@ -51,13 +51,13 @@ type exportRoll struct {
 }
 
 const (
-	// mostExported is how long an export gets, in bytes: Discord takes files of ten megabytes.
+	// mostExported bounds an export, in bytes: Discord takes files of ten megabytes.
 	mostExported = 8 << 20
-	// partOfRolls is how many rolls are read at once.
+	// partOfRolls bounds the rolls read at once.
 	partOfRolls = 500
 )
 
-// export writes the rolls of a channel that are kept, as far as they go in one file; whole says that they do.
+// export writes the stored rolls of a channel, as many as fit into one file; whole reports whether all did.
 func (k *Service) export(ctx context.Context, channel string) (file []byte, rolls int, whole bool, err error) {
 	all, err := k.Store.SeriesIn(ctx, channel, k.Now().Add(-checkable))
 	if err != nil {
@@ -107,7 +107,7 @@ func (k *Service) exportSeries(ctx context.Context, w *exporter, s storage.Serie
 	return nil
 }
 
-// told is what may be told of a series now.
+// told returns the public data of a series at present.
 func told(s storage.Series) *exportSeries {
 	out := &exportSeries{Number: s.Number, Veiled: s.Veiled, Commitment: commitment(s), Begun: s.Begun, Next: s.Next}
 	if s.Ended.IsZero() {
@@ -120,7 +120,7 @@ func told(s storage.Series) *exportSeries {
 	return out
 }
 
-// roll writes a roll that anybody may know.
+// roll writes a public roll.
 func (w *exporter) roll(s storage.Series, r storage.Roll, veil tree) error {
 	if !r.Open {
 		return nil

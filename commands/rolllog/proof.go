@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// The verbs of what is pressed.
+// The verbs of the buttons.
 const (
 	verbProof  = "rp"
 	verbExport = "re"
@@ -25,7 +25,7 @@ func (k *Service) Presses() map[string]gamekit.ComponentHandler {
 		verbExport: {Run: k.giveExport, Anywhere: true}}
 }
 
-// turnedView tells, beneath a roll, the seed of the series that has ended.
+// turnedView shows, beneath a roll, the seed of the series that has ended.
 type turnedView struct{ gamekit.EndedSeries }
 
 func (turnedView) ViewOf() string { return "ui/series.turned" }
@@ -62,7 +62,7 @@ type bound struct {
 	Veiled     bool
 	Commitment string    // hex
 	Until      time.Time // zero before its first roll, and once it has ended
-	Seed       string    // hex; once it is told
+	Seed       string    // hex; once it is public
 	Next       string    // hex
 }
 
@@ -75,22 +75,22 @@ func boundOf(s storage.Series) bound {
 	return b
 }
 
-// proven is what proves one roll.
+// proven is the proof of one roll.
 type proven struct {
 	Call   string // as Discord shows it
 	Series bound
 	Open   bool
-	Dice   string // all that was thrown, and the faces as they fell; empty if not all may know it, or if they are many
+	Dice   string // all the dice, and the faces in order; empty if they are secret or many
 	Drawn  string
 	Slot   int
 	Seed   string // hex; of an open roll of a veiled series
 	Path   []string
 }
 
-// mostFallen is how many characters of dice and faces a proof shows; the file has all.
+// mostFallen bounds the dice and faces in a proof, in characters; the file has all.
 const mostFallen = 900
 
-// pressProof shows what proves the roll that was pressed.
+// pressProof shows the proof of the pressed roll.
 func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := strings.Join(call.CustomID.Parts, ":")
 	r, err := k.Store.Roll(ctx, id)
@@ -126,7 +126,7 @@ func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.R
 var exportRow = templates.Row{Buttons: []templates.Button{{ID: verbExport + ":",
 	Label: "All rolls here as a file", Style: templates.Secondary}}}
 
-// proofHere shows what binds the next rolls of the channel, before anybody makes one.
+// proofHere shows the commitment to the next rolls of the channel, before any is made.
 func (k *Service) proofHere(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	var now []bound
 	for _, veiled := range []bool{false, true} {
@@ -150,7 +150,7 @@ func (k *Service) proofHere(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Whisper(note.With(exportRow)), err
 }
 
-// giveExport gives the presser the rolls of the channel.
+// giveExport sends the presser the rolls of the channel.
 func (k *Service) giveExport(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	file, rolls, whole, err := k.export(ctx, call.Channel.ID)
 	if err != nil {

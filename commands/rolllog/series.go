@@ -18,27 +18,27 @@ import (
 	"warbell/templates"
 )
 
-// Config is what a Keeper is made of.
+// Config configures a Service.
 type Config struct {
 	Store interface {
 		storage.Rolls
 	}
 	Words *templates.Renderer
 	Now   func() time.Time
-	// Refusal makes what the dice say to players a refusal.
+	// Refusal makes a refusal of an error of the dice.
 	Refusal func(error) error
 }
 
-// Service keeps the series of all channels.
+// Service holds the roll series of all channels.
 type Service struct {
 	Config
 	gate *runner.KeyedMutex // by channel: a veiled series has one roll at a time, and an open one is looked for once
 
-	mu   sync.Mutex // nobody works under it
+	mu   sync.Mutex // never held during other work
 	open map[place]storage.Series
 }
 
-// place is where rolls of a kind are made.
+// place is a channel, for rolls of one kind.
 type place struct {
 	channel string
 	veiled  bool
@@ -52,7 +52,7 @@ func New(c Config) *Service {
 // Turn is the hour of the day, in UTC, at which series end.
 const Turn = 10
 
-// turnAfter is when a series ends in which somebody rolls now.
+// turnAfter returns the end of the series of a roll at now.
 func turnAfter(now time.Time) time.Time {
 	now = now.UTC()
 	at := time.Date(now.Year(), now.Month(), now.Day(), Turn, 0, 0, 0, time.UTC)
@@ -62,7 +62,7 @@ func turnAfter(now time.Time) time.Time {
 	return at
 }
 
-// about is what is kept with a roll besides its dice.
+// about is the data stored with a roll besides its dice.
 type about struct {
 	Name  string          `json:"name"`
 	Label string          `json:"label,omitempty"`
@@ -71,7 +71,7 @@ type about struct {
 	More  json.RawMessage `json:"more,omitempty"`
 }
 
-// mostTries is how often a roll looks for its series again because that has ended meanwhile.
+// mostTries bounds how often a roll retries after its series has ended.
 const mostTries = 8
 
 // Roll implements gamekit.Series.
@@ -89,7 +89,7 @@ func (k *Service) Roll(ctx context.Context, call *gamekit.Call, t gamekit.Roll) 
 		switch {
 		case errors.Is(err, storage.ErrSeen):
 			thrown, err := k.RollResult(ctx, call.ID)
-			if errors.Is(err, storage.ErrNotFound) { // it was given up before, and its caller was told so
+			if errors.Is(err, storage.ErrNotFound) { // it was given up before, with a reply to its caller
 				return thrown, engine.Refuse(engine.Stale, "",
 					"That took too long, and was called off: nothing was rolled. Please try again.")
 			}
@@ -103,7 +103,7 @@ func (k *Service) Roll(ctx context.Context, call *gamekit.Call, t gamekit.Roll) 
 	return gamekit.RollResult{}, fmt.Errorf("channel %s: its series end faster than a roll is made", call.Channel.ID)
 }
 
-// cast throws once, and keeps what fell in the series if that is still open.
+// cast rolls once, and stores the result if the series is still open.
 func (k *Service) cast(ctx context.Context, s storage.Series, call *gamekit.Call,
 	t gamekit.Roll) (gamekit.RollResult, error) {
 	r := storage.Roll{Call: call.ID, Series: s.ID, User: call.User.ID, Dice: t.Expr.Notation(),
@@ -118,7 +118,7 @@ func (k *Service) cast(ctx context.Context, s storage.Series, call *gamekit.Call
 	if err != nil {
 		return gamekit.RollResult{}, k.Refusal(err)
 	}
-	if !t.Blind { // else what was thrown next may tell what fell
+	if !t.Blind { // else the further expressions may reveal the result
 		r.Dice = fell.dice()
 	}
 	if !t.Blind && !t.Uncounted {
@@ -147,7 +147,7 @@ func (k *Service) cast(ctx context.Context, s storage.Series, call *gamekit.Call
 		k.remember(s)
 	}
 	if begins && !s.Veiled && s.Number > 1 {
-		thrown.EndedSeries, _ = k.former(ctx, s) // what can't be read now is told under Proof
+		thrown.EndedSeries, _ = k.former(ctx, s) // a failure is shown under Proof
 	}
 	return thrown, nil
 }
@@ -170,7 +170,7 @@ func (k *Service) RollResult(ctx context.Context, id string) (gamekit.RollResult
 	return thrown, err
 }
 
-// thrown throws again what is kept, and gives the faces, too.
+// thrown repeats a stored roll, and returns its faces, too.
 func (k *Service) thrown(ctx context.Context, id string) (gamekit.RollResult, string, error) {
 	s, r, err := k.find(ctx, id)
 	if err != nil {
@@ -187,7 +187,7 @@ func (k *Service) find(ctx context.Context, id string) (s storage.Series, r stor
 	return s, r, err
 }
 
-// again throws what is kept once more.
+// again repeats a stored roll.
 func again(s storage.Series, r storage.Roll) (gamekit.RollResult, string, error) {
 	var a about
 	if err := json.Unmarshal(r.About, &a); err != nil {
@@ -200,12 +200,12 @@ func again(s storage.Series, r storage.Roll) (gamekit.RollResult, string, error)
 	return thrownOf(s, r, a, fell), dice.FormatDrawn(fell.drawn), nil
 }
 
-// surely is how long before its end a series is taken to be open without asking: clocks of processes differ
-// by less.
+// surely is the time before its end for which a series counts as open without asking: clocks of processes
+// differ by less.
 const surely = 10 * time.Minute
 
-// Seed implements gamekit.Series. Nothing is kept of it, so the series must be known to be open: what is
-// remembered may have ended in another process, once its time was up.
+// Seed implements gamekit.Series. It stores nothing, so the series must be known to be open: a cached one may
+// have ended in another process, once its time was up.
 func (k *Service) Seed(ctx context.Context, call *gamekit.Call) (seed [32]byte, err error) {
 	at := place{call.Channel.ID, false}
 	for range mostTries {
@@ -259,7 +259,7 @@ func (k *Service) slot(ctx context.Context, s storage.Series) (int, error) {
 	return used, err
 }
 
-// former is what the series before one tells.
+// former returns the public data of the series before one.
 func (k *Service) former(ctx context.Context, s storage.Series) (*gamekit.EndedSeries, error) {
 	all, err := k.Store.SeriesIn(ctx, s.Channel, s.Begun.Add(-time.Millisecond))
 	for _, old := range all {
@@ -271,7 +271,7 @@ func (k *Service) former(ctx context.Context, s storage.Series) (*gamekit.EndedS
 	return nil, err
 }
 
-// mostOpen is how many series are remembered between rolls.
+// mostOpen bounds the cached series.
 const mostOpen = 4096
 
 // current is the open series of a place.

@@ -7,21 +7,21 @@ import (
 	"warbell/engine/dice"
 )
 
-// thrownDice is what was thrown from one row of dice: at least one expression, and those that followed from
-// what it gave.
+// thrownDice holds the rolls from one row of dice: at least one expression, and those that followed from its
+// result.
 type thrownDice struct {
 	exprs   []dice.Expr
 	results []dice.Result
 	drawn   []dice.Drawn
 }
 
-// next gives what is thrown after what has thrownDice so far; false: nothing.
+// next returns the expression after the results so far; false: there is none.
 type next = func(fell []dice.Result) (dice.Expr, bool)
 
 // behind stands between expressions of one roll where they are written down. No notation has it.
 const behind = "; "
 
-// throw throws an expression and what comes behind it.
+// throw rolls an expression and its further ones.
 func throw(src dice.Source, expr dice.Expr, then next) (f thrownDice, err error) {
 	rec := dice.Record(src)
 	for more := true; more; {
@@ -38,10 +38,10 @@ func throw(src dice.Source, expr dice.Expr, then next) (f thrownDice, err error)
 	return f, nil
 }
 
-// mostBehind is how many expressions a roll may have: more than ten rows of a table.
+// mostBehind bounds the expressions of a roll: more than ten rows of a table.
 const mostBehind = 400
 
-// rethrow throws what is written down. Errors are of the notation, or of dice that would never come to rest.
+// rethrow rolls a stored text again. Errors are of the notation, or of dice that would never end.
 func rethrow(src dice.Source, written string) (thrownDice, error) {
 	var all []dice.Expr
 	for text := range strings.SplitSeq(written, behind) {
@@ -61,7 +61,7 @@ func rethrow(src dice.Source, written string) (thrownDice, error) {
 	})
 }
 
-// dice writes down what was thrown.
+// dice returns the expressions as stored.
 func (f thrownDice) dice() string {
 	all := make([]string, len(f.exprs))
 	for i, expr := range f.exprs {
@@ -70,7 +70,7 @@ func (f thrownDice) dice() string {
 	return strings.Join(all, behind)
 }
 
-// totals are those of each repeat of all that was thrown.
+// totals returns the totals of each repeat of all rolls.
 func totals(results []dice.Result) []int {
 	var all []int
 	for _, r := range results {

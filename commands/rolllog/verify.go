@@ -12,22 +12,22 @@ import (
 	"warbell/engine/dice"
 )
 
-// What an export may hold at most. One that was made to do harm stops here.
+// The bounds of an export. One that was made to do harm stops here.
 const (
 	longestFile = 64 << 20 // bytes
 	longestLine = 1 << 20
 )
 
-// Report is what the check of an export found.
+// Report is the result of checking an export.
 type Report struct {
 	Channel string
-	Series  int // whose seeds are in it
-	Secret  int // whose seeds were secret yet
+	Series  int // with their seeds in the file
+	Secret  int // with their seeds still secret
 	Veiled  int
 	Rolls   int // recomputed
 	Dice    int
 	Opened  int // of the rolls: those of veiled series
-	Unknown int // rolls whose seed was secret yet
+	Unknown int // rolls with their seed still secret
 	Linked  int // series that were bound by the one before them in this file
 	Bound   []string
 }
@@ -40,11 +40,11 @@ func IsExport(file io.ReadSeeker) bool {
 	return err == nil && bytes.HasPrefix(start[:n], []byte(`{"warbell_rolls":`))
 }
 
-// Verify throws all rolls of an export again. An error says at which line something does not fit; the report
-// counts what was checked by then.
+// Verify makes all rolls of an export again. An error names the line that does not fit; the report counts the
+// checks before it.
 //
-// The file alone can't show that it tells what was posted: the commitments, calls, dice and totals must be
-// those that the channel saw, and that no call is missing can only be seen there.
+// The file alone can't show that it matches the posts: the commitments, calls, dice and totals must be those
+// that the channel saw, and only there can a missing call be noticed.
 func Verify(file io.Reader) (report Report, err error) {
 	limited := &io.LimitedReader{R: file, N: longestFile}
 	lines := bufio.NewScanner(limited)

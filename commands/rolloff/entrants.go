@@ -14,21 +14,21 @@ import (
 	"warbell/storage"
 )
 
-// entrants is who takes part: people first, then those who are only named.
+// entrants are the participants: players first, then those that are only named.
 type entrants struct {
 	seats []storage.Seat
-	named []engine.Name // by seat; nil if all are people
+	named []engine.Name // by seat; nil if all are players
 	bonus []int         // by seat; nil if nothing is added
-	asked bool          // anybody but the caller was named
+	asked bool          // a participant besides the caller was named
 }
 
-// alone reports whether nobody was named, so that whoever comes may roll.
+// alone reports whether the caller named no participants, so that any player may roll.
 func (p entrants) alone() bool { return !p.asked && len(p.seats) == 1 }
 
-// longestName is how many characters somebody's name can have.
+// longestName bounds the name of a participant, in characters.
 const longestName = 40
 
-// gather finds who takes part: the caller, unless they say otherwise, and whom they named.
+// gather reads the participants: the caller, unless they opt out, and those that they named.
 func gather(call *gamekit.Call) (entrants, error) {
 	var p entrants
 	if call.Bool("me", true) {
@@ -57,7 +57,7 @@ func gather(call *gamekit.Call) (entrants, error) {
 	return p, nil
 }
 
-// modify reads what is added for the people.
+// modify reads the players' bonuses.
 func (p *entrants) modify(text string) error {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;", r) }) {
 		n, err := strconv.Atoi(digitsOf.Replace(word))
@@ -80,7 +80,7 @@ var behind = regexp.MustCompile(`^(.*\S)\s+([+−–-]\s*\d{1,4})$`)
 // digitsOf leaves a sign and digits, as a computer reads them.
 var digitsOf = strings.NewReplacer(" ", "", "\t", "", "\u00a0", "", "+", "", "−", "-", "–", "-")
 
-// add reads those who are only named.
+// add reads the participants that are only named.
 func (p *entrants) add(text string) error {
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
 		name, bonus := strings.TrimSpace(part), 0
@@ -90,7 +90,7 @@ func (p *entrants) add(text string) error {
 		}
 		name, seen := naming.Clean(name, len(text))
 		if !seen {
-			continue // nobody, as far as anybody can see
+			continue // an invisible name
 		}
 		if len([]rune(name)) > longestName {
 			return engine.Refuse(engine.Invalid, "", "A name has at most %d characters. Shorten “%s…”.",
@@ -111,7 +111,7 @@ func (p *entrants) add(text string) error {
 	return nil
 }
 
-// notation reads the dice of a throw; a D6 is no other dice.
+// notation reads the dice of a roll; a D6 counts as no notation.
 func notation(text string) (string, error) {
 	if strings.TrimSpace(text) == "" {
 		return "", nil
@@ -129,7 +129,7 @@ func notation(text string) (string, error) {
 // between stands between the sizes of teams.
 var between = regexp.MustCompile(`(?i)\s*(?:vs\.?|v|,|against|\s)\s*`)
 
-// teams reads how many stand together, such as "2 vs 2"; they must be all.
+// teams reads the sizes of the teams, such as "2 vs 2"; they must add up to all.
 func teams(text string, seats int) ([]int, error) {
 	if text = strings.TrimSpace(text); text == "" {
 		return nil, nil

@@ -17,14 +17,13 @@ const (
 	verbOrder = "ri"
 )
 
-// step is where an order stands that one steps through. All of it is in the custom IDs of its buttons, so
-// that it stays as long as its message, wherever that is, and who presses at once with another comes to the
-// same.
+// step is the state of stepping through an order. All of it is in the custom IDs of its buttons, so that it
+// lasts as long as its message, in any channel, and two presses at once come to the same.
 type step struct {
 	game  string
 	round int    // from 1
-	at    int    // who is up, counted from 0 in the order
-	out   uint32 // who is out, a bit each
+	at    int    // the current place, counted from 0 in the order
+	out   uint32 // those taken out, a bit each
 }
 
 const mostRounds = 999
@@ -34,7 +33,7 @@ func (s step) id(word string) string {
 	return fmt.Sprintf("%s:%s:%s:%d:%d:%x", verbOrder, s.game, word, s.round, s.at, s.out)
 }
 
-// readStep reads a custom ID; false if it is none of an order of so many.
+// readStep reads a custom ID; false if it doesn't fit an order of many.
 func readStep(id gamekit.CustomID, many int) (s step, word string, ok bool) {
 	round, e1 := strconv.Atoi(id.Part(2))
 	at, e2 := strconv.Atoi(id.Part(3))
@@ -43,10 +42,10 @@ func readStep(id gamekit.CustomID, many int) (s step, word string, ok bool) {
 	return step{id.Part(0), round, at, uint32(out)}, id.Part(1), ok
 }
 
-// isOut reports whether somebody is out.
+// isOut reports whether a participant is taken out.
 func (s step) isOut(i int) bool { return s.out>>i&1 == 1 }
 
-// move goes on to the next who is not out, or back; with nobody left it stays.
+// move goes on to the next participant that is not taken out, or back; without any it stays.
 func (s step) move(by, many int) step {
 	next := s
 	for range many {
@@ -75,7 +74,7 @@ func orderButtons(l *runner.Game) []templates.Button {
 	return []templates.Button{{ID: step{string(l.ID), 1, 0, 0}.id("begin"), Label: "Begin", Style: templates.Primary}}
 }
 
-// orderView is an order with who is up.
+// orderView is an order with its current participant.
 type orderView struct {
 	Round int
 	All   []orderLine
@@ -90,7 +89,7 @@ type orderLine struct {
 
 func (orderView) ViewOf() string { return rolloff.ID + "/order" }
 
-// pressOrder steps through an order, or takes somebody out and back in. Anybody at the table may.
+// pressOrder steps through an order, or takes a participant out and back in. Any reader may.
 func (h handlers) pressOrder(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := h.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -116,7 +115,7 @@ func (h handlers) pressOrder(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return gamekit.Reply{Update: post.Keeping().With(s.rows(l, v)...)}, err
 }
 
-// toggle takes whoever is chosen out, or back in. If nobody is left who is up, the next one is.
+// toggle takes the chosen participants out, or back in. If the current one is out, the next one is up.
 func (s step) toggle(values []string, many int) (step, error) {
 	if len(values) != 1 {
 		return s, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
@@ -144,7 +143,7 @@ func (s step) view(l *runner.Game, v rolloff.View) orderView {
 	return view
 }
 
-// nameOf is what somebody is called.
+// nameOf returns the name of a participant.
 func nameOf(l *runner.Game, r rolloff.Result) string {
 	if r.Name != "" {
 		return string(r.Name)

@@ -23,7 +23,7 @@ func (s *Rolls) pressAgain(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return s.throw(ctx, call, asked{expr: expr, picture: call.CustomID.Part(0) == "p", who: call.User})
 }
 
-// explained is what a notation means, and how likely what it came to was.
+// explained is the meaning of a notation, with the odds of its result.
 type explained struct {
 	Dice       string
 	Repeats    int
@@ -32,14 +32,14 @@ type explained struct {
 	Successes  bool
 	Target     string
 	Total      string   // that came up; "": nothing is said of it
-	Least      *big.Rat // chance of that or more; nil if it can't be counted
+	Least      *big.Rat // chance of that or more; nil if unknown
 	Most       *big.Rat // of that or less
 	Mean       *big.Rat
 }
 
 func (explained) ViewOf() string { return "ui/roll.explain" }
 
-// pressExplain explains to the presser what is written, and how likely the total was.
+// pressExplain explains the notation to the presser, with the odds of the total.
 func (s *Rolls) pressExplain(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	expr, err := dice.Parse(plainly(call.CustomID.Rest(1)))
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *Rolls) pressExplain(_ context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Whisper(note.Whisper()), err
 }
 
-// reckon says how likely a total was, if that can be counted.
+// reckon computes the odds of a total, if possible.
 func (v *explained) reckon(expr dice.Expr, total int) {
 	all, err := odds.Expression(expr)
 	if err != nil {

@@ -27,7 +27,7 @@ type rollFile struct {
 	Blind     bool     `yaml:"blind,omitempty"`
 }
 
-// fileLimits are what a file may have at most.
+// fileLimits bounds the size of a file.
 var fileLimits = plainyaml.Limits{Bytes: 64 << 10, Lines: 12_000, Tokens: 30_000, Nested: 4}
 
 // export is /rolls export.
@@ -96,7 +96,7 @@ func (s *Rolls) take(ctx context.Context, call *gamekit.Call, guild, text string
 	return s.keep(ctx, rolls...)
 }
 
-// readFile reads saved rolls for a server, or, if guild is empty, for who brings them.
+// readFile reads saved rolls for a server, or, if guild is empty, for a user.
 func readFile(text, guild, user string) ([]storage.SavedRoll, error) {
 	var file rollsFile
 	if err := plainyaml.Unmarshal(text, fileLimits, &file); err != nil {
@@ -120,7 +120,7 @@ func readFile(text, guild, user string) ([]storage.SavedRoll, error) {
 	return rolls, nil
 }
 
-// nth says which roll of a file is refused.
+// nth adds the number of a file's roll to its refusal.
 func nth(err error, n int, name string) error {
 	var refusal *engine.Refusal
 	if !errors.As(err, &refusal) {
@@ -153,7 +153,7 @@ func (f rollFile) roll() (storage.SavedRoll, error) {
 	return r, err
 }
 
-// unreadable says why a file can't be read, and where.
+// unreadable turns the error of a file into a refusal, with the line.
 func unreadable(err error) error {
 	var excess *plainyaml.Excess
 	var at *plainyaml.Unreadable

@@ -13,13 +13,13 @@ import (
 	"warbell/templates"
 )
 
-// audience is who sees a roll.
+// audience is the set of users that see a roll.
 type audience string
 
 // The audiences.
 const (
-	forAll    audience = ""       // everybody
-	forMe     audience = "me"     // whose roll it is, and who rolled it for them
+	forAll    audience = ""       // public
+	forMe     audience = "me"     // its owner, and the user that rolled for them
 	forMaster audience = "master" // these, and the game master
 	forBlind  audience = "blind"  // the game master alone
 )
@@ -30,14 +30,14 @@ var audiences = []templates.Choice{
 	{Label: "Blind: the game master alone, not me", Value: string(forBlind)},
 }
 
-// hidden reports whether not everybody may see it.
+// hidden reports whether it is not public.
 func (a audience) hidden() bool { return a != forAll }
 
 // judged reports whether a game master may see it.
 func (a audience) judged() bool { return a == forMaster || a == forBlind }
 
-// hide keeps a roll until somebody shows it, and tells whoever calls what they may know of it. That it was
-// thrown everybody reads, unless it is for one person.
+// hide stores a roll until it is revealed, and tells the caller what they may know of it. The fact of the
+// roll is public, unless it is for one person.
 func (s *Rolls) hide(ctx context.Context, call *gamekit.Call, a asked, fell outcome) (gamekit.Reply, error) {
 	kept := fell
 	kept.Thrown = ""
@@ -60,7 +60,7 @@ func (s *Rolls) hide(ctx context.Context, call *gamekit.Call, a asked, fell outc
 		}
 	}
 	err = s.Store.HideRoll(ctx, row)
-	if errors.Is(err, storage.ErrSeen) { // the dice that fell first count
+	if errors.Is(err, storage.ErrSeen) { // the first dice count
 		if row, err = s.Store.HiddenRoll(ctx, call.ID); err == nil {
 			fell, err = s.recall(ctx, row)
 		}
@@ -71,7 +71,7 @@ func (s *Rolls) hide(ctx context.Context, call *gamekit.Call, a asked, fell outc
 	return s.veiled(call, row, fell)
 }
 
-// veiled tells whoever calls what they may know of a hidden roll.
+// veiled tells the caller what they may know of a hidden roll.
 func (s *Rolls) veiled(call *gamekit.Call, row storage.HiddenRoll, fell outcome) (gamekit.Reply, error) {
 	to := audience(row.For)
 	if to == forMe {
@@ -87,17 +87,17 @@ func (s *Rolls) veiled(call *gamekit.Call, row storage.HiddenRoll, fell outcome)
 	}})), err
 }
 
-// secretView says that somebody rolled in secret, and what for nobody.
+// secretView posts that a player rolled in secret, without the purpose.
 type secretView struct {
 	Name, By string
 	Blind    bool
-	Master   string // the user who alone looks at it; empty: any game master here
+	Master   string // the only user that sees it; empty: any GM here
 	User     string
 }
 
 func (secretView) ViewOf() string { return "ui/roll.secret" }
 
-// Pings calls the game master who is named.
+// Pings returns the named GM.
 func (v secretView) Pings() []string {
 	if v.Master == "" {
 		return nil
@@ -105,7 +105,7 @@ func (v secretView) Pings() []string {
 	return []string{v.Master}
 }
 
-// whispered tells a hidden roll to somebody who may see it, with a button that shows it to everybody.
+// whispered shows a hidden roll to a user that may see it, with a button to reveal it.
 func (s *Rolls) whispered(call *gamekit.Call, row storage.HiddenRoll, fell outcome) (templates.Ephemeral, error) {
 	page, err := s.told(call, fell, "")
 	note := page.Bare().Whisper()
@@ -131,7 +131,7 @@ func (s *Rolls) pressLook(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return gamekit.Whisper(note), err
 }
 
-// pressReveal shows a hidden roll to everybody, if the presser may see it.
+// pressReveal reveals a hidden roll, if the presser may see it.
 func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	row, fell, err := s.find(ctx, call)
 	if err != nil {
@@ -149,7 +149,7 @@ func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return gamekit.Reply{}, err
 	}
 	if fell.thrown, err = s.Throws.Unveil(ctx, row.Call, fell.Thrown); errors.Is(err, storage.ErrNotFound) {
-		err = nil // it is kept no longer, and can't be proved
+		err = nil // it was erased, and can't be proved
 	}
 	post, toldErr := s.told(call, fell, "")
 	if err = errors.Join(err, toldErr); err != nil {
@@ -159,7 +159,7 @@ func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	return gamekit.Post(templates.Join(post, note)), err
 }
 
-// revealedView says who showed a roll to everybody, and when it was thrown.
+// revealedView names the user that revealed a roll, and the time of the roll.
 type revealedView struct {
 	By   string
 	Made int64
@@ -184,7 +184,7 @@ func (s *Rolls) find(ctx context.Context, call *gamekit.Call) (storage.HiddenRol
 var errForgotten = engine.Refuse(engine.Stale, "",
 	"This roll is no longer kept: what was rolled in secret is forgotten after a week.")
 
-// recall is what a hidden roll came to.
+// recall returns the result of a hidden roll.
 func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcome, err error) {
 	if err = json.Unmarshal(row.State, &fell); err != nil || fell.Table != "" {
 		return fell, err
@@ -200,8 +200,8 @@ func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcom
 	return fell, err
 }
 
-// maySee refuses who may not see a roll. A game master is who was one for its roller when it was made, or
-// keeps the server; where one is named, nobody else.
+// maySee refuses a user without the right to see a roll. Its GMs are the roller's GMs at the time of the
+// roll, and the organisers; if one is named, only that one.
 func (s *Rolls) maySee(ctx context.Context, call *gamekit.Call, row storage.HiddenRoll) error {
 	to, user := audience(row.For), call.User.ID
 	own := user == row.User || user == row.By

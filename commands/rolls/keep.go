@@ -21,7 +21,7 @@ const (
 	optFile      = "file"
 )
 
-// Whose a saved roll is.
+// The owners of a saved roll.
 const (
 	mine    = "mine"
 	servers = "server"
@@ -63,7 +63,7 @@ func (s *Rolls) rollsCommand() gamekit.Command {
 	}}
 }
 
-// owner is whose a call's saved rolls are: the caller's, or the server's, if the caller keeps it.
+// owner returns the owner of a call's saved rolls: the caller, or the server, if the caller is its organiser.
 func (s *Rolls) owner(ctx context.Context, call *gamekit.Call, whose string) (guild string, err error) {
 	if whose != servers {
 		return "", nil
@@ -100,7 +100,7 @@ func (s *Rolls) save(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return s.keep(ctx, r)
 }
 
-// keep keeps rolls and says how they are called.
+// keep saves rolls and lists their names.
 func (s *Rolls) keep(ctx context.Context, rolls ...storage.SavedRoll) (gamekit.Reply, error) {
 	err := s.Store.PutSavedRolls(ctx, rolls...)
 	if errors.Is(err, storage.ErrFull) {
@@ -114,12 +114,12 @@ func (s *Rolls) keep(ctx context.Context, rolls ...storage.SavedRoll) (gamekit.R
 	return gamekit.Whisper(note.Whisper()), err
 }
 
-// keptView says what was saved just now.
+// keptView lists the rolls just saved.
 type keptView struct{ Rolls []savedView }
 
 func (keptView) ViewOf() string { return "ui/rolls.kept" }
 
-// savedView is a saved roll as words tell of it.
+// savedView is a saved roll, for the words.
 type savedView struct {
 	Handle, Dice string // player text
 	Rows         int
@@ -141,10 +141,10 @@ func saidAll(rolls []storage.SavedRoll) []savedView {
 	return all
 }
 
-// mostListed is how many saved rolls a list shows; an export has all.
+// mostListed bounds the saved rolls in a list; an export has all.
 const mostListed = 30
 
-// listView is what is saved.
+// listView is the list of saved rolls.
 type listView struct {
 	Rolls []savedView
 	More  int
@@ -189,7 +189,7 @@ func (s *Rolls) remove(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return gamekit.Whisper(note), err
 }
 
-// mostTable is how many characters of a table its form takes.
+// mostTable bounds a table in its form, in characters.
 const mostTable = 4000
 
 // The fields of the forms.
@@ -234,7 +234,7 @@ func tableForm(n, whose string, blind bool, rows string) *templates.Modal {
 	}}
 }
 
-// pressForm takes what was filled in.
+// pressForm reads a form.
 func (s *Rolls) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	guild, err := s.owner(ctx, call, call.CustomID.Part(1))
 	if err != nil {

@@ -20,7 +20,7 @@ const (
 	optAgainst = "against"
 )
 
-// asNumbers is what show can be.
+// asNumbers is a value of the option show.
 const asNumbers = "numbers"
 
 func (s *Rolls) oddsCommand() gamekit.Command {
@@ -80,7 +80,7 @@ func (chances) ViewOf() string { return "ui/chances" }
 type chance struct {
 	Total string   // as wide as all others
 	Is    *big.Rat // exactly this
-	Least *big.Rat // this or more
+	Least *big.Rat // that value or more
 	Bar   string
 	Makes bool // it meets the target
 }
@@ -91,7 +91,7 @@ const (
 	longFraction = 24 // characters that are still easy to read
 )
 
-// chancesOf reckons what is written as for /roll.
+// chancesOf computes the odds of a notation as for /roll.
 func chancesOf(what string, drawn bool) (engine.View, error) {
 	expr, err := dice.Parse(what)
 	if err != nil {
@@ -139,7 +139,7 @@ func fraction(chance *big.Rat) string {
 	return ""
 }
 
-// contest is how likely one expression comes to more than another.
+// contest holds the odds that one expression exceeds another.
 type contest struct {
 	One, Other       string
 	More, Same, Less *big.Rat
@@ -195,9 +195,9 @@ func oddsRefusal(err error) error {
 	return err
 }
 
-// rowsOf are the results from the lowest, neighbours together where there are many, and at both ends all that
-// hardly ever comes up. A row begins at pivot, so that none has both what is asked about and what isn't;
-// makes says which are.
+// rowsOf returns the results from the lowest, neighbours together where there are many, and all rare ones at
+// both ends. A row begins at pivot, so that none mixes results in question with others; makes tells them
+// apart.
 func rowsOf(all odds.Odds[int], pivot int, makes func(int) bool) []chance {
 	rows := all.Rows()
 	if len(rows) == 0 {
@@ -237,10 +237,10 @@ func rowsOf(all odds.Odds[int], pivot int, makes func(int) bool) []chance {
 	return padded(told)
 }
 
-// rare is how likely results are together that are told as one at either end.
+// rare bounds the odds of the results merged into one row at either end.
 var rare = big.NewRat(1, 2000)
 
-// likely are the lowest and the highest result beyond which only what is rare lies.
+// likely returns the lowest and the highest result; all beyond them are rare.
 func likely(all odds.Odds[int]) (low, high int) {
 	rows := all.Rows()
 	first, last := 0, len(rows)-1
@@ -268,7 +268,7 @@ func ranged(from, to int) string {
 	return fmt.Sprintf("%d…%d", from, to)
 }
 
-// bar is as long as a share of the likeliest; what can be has at least a trace.
+// bar returns a bar for a share of the likeliest result; any possible result has at least a trace.
 func bar(share float64) string {
 	eighths := max(1, int(share*barWidth*8+0.5))
 	text := strings.Repeat("█", eighths/8)

@@ -11,23 +11,23 @@ import (
 	"warbell/templates"
 )
 
-// outcome is what a roll came to: all that is needed to tell it. A hidden roll keeps it, without what its
-// dice tell: that stands with the throw alone, but for what a random table gave to who may not know it.
+// outcome is the result of a roll, with all that its post needs. A hidden roll stores it without its dice,
+// which stay with the roll alone; only rows of a random table that the caller may not know are stored, too.
 type outcome struct {
-	Name     string   `json:"name"`            // player text: whose roll it is
-	By       string   `json:"by,omitempty"`    // player text: who rolled in their place
+	Name     string   `json:"name"`            // player text: the owner of the roll
+	By       string   `json:"by,omitempty"`    // player text: the user that rolled for them
 	Saved    string   `json:"saved,omitempty"` // under which name it is saved
 	Notation string   `json:"-"`               // with the label
-	Faces    []int    `json:"-"`               // in the order in which they fell
+	Faces    []int    `json:"-"`               // in order
 	Table    string   `json:"table,omitempty"` // the random table, in place of dice
-	Rows     []string `json:"rows,omitempty"`  // what it gave
+	Rows     []string `json:"rows,omitempty"`  // its results
 	Picture  bool     `json:"picture,omitempty"`
 	Thrown   string   `json:"thrown,omitempty"` // all the dice that a table took
 
-	thrown gamekit.RollResult // as it is kept, if its dice can be checked
+	thrown gamekit.RollResult // as stored, if its dice can be checked
 }
 
-// tableView is what a random table gave.
+// tableView is the result of a random table.
 type tableView struct {
 	Name, By, Table string
 	Rows            []string
@@ -35,7 +35,7 @@ type tableView struct {
 
 func (tableView) ViewOf() string { return "ui/roll.table" }
 
-// told tells an outcome to whoever may see it; id is of its random table, by which one rolls again.
+// told renders an outcome for its audience; id is of its random table, for rolling again.
 func (s *Rolls) told(call *gamekit.Call, o outcome, id string) (templates.Public, error) {
 	if o.Table != "" {
 		var rows []templates.Row
@@ -67,7 +67,7 @@ func (s *Rolls) told(call *gamekit.Call, o outcome, id string) (templates.Public
 	return s.provable(post, o, o.buttons(view, expr))
 }
 
-// provable adds to a post its buttons, and what proves its dice.
+// provable adds the buttons to a post, and the proof of its dice.
 func (s *Rolls) provable(post templates.Public, o outcome, rows []templates.Row) (templates.Public, error) {
 	if o.thrown.ID == "" {
 		return post.With(rows...), nil
@@ -80,7 +80,7 @@ func (s *Rolls) provable(post templates.Public, o outcome, rows []templates.Row)
 	return post.With(rows...), err
 }
 
-// again throws the dice of an outcome as they fell.
+// again repeats the dice of an outcome.
 func (o outcome) again() (dice.Expr, dice.Result, error) {
 	expr, err := dice.Parse(o.Notation)
 	if err != nil {
@@ -97,10 +97,10 @@ func (o outcome) again() (dice.Expr, dice.Result, error) {
 	return expr, result, err
 }
 
-// mostID is how many characters a custom ID has at most.
+// mostID bounds a custom ID, in characters.
 const mostID = 100
 
-// buttons stand under a roll. What is written at such a length that no button can carry it has none.
+// buttons returns the buttons of a roll. One whose notation is too long for a button has none.
 func (o outcome) buttons(view templates.Roll, expr dice.Expr) []templates.Row {
 	var row templates.Row
 	add := func(label string, ids ...string) {

@@ -9,10 +9,10 @@ import (
 	"warbell/templates"
 )
 
-// panelWord is what /roll takes in the place of dice.
+// panelWord is the word that /roll takes in place of dice.
 const panelWord = "panel"
 
-// panelView heads buttons for what is saved.
+// panelView heads the buttons of saved rolls.
 type panelView struct {
 	By    string // player text
 	Rolls []savedView

@@ -11,13 +11,13 @@ import (
 )
 
 // parameter is a gap in a saved roll that is filled when it is rolled: $bonus, ${bonus}, or ${bonus:2} with
-// what it is unless somebody says.
+// its default.
 type parameter struct{ Name, Default string }
 
 // gap finds parameters in a notation. Letters and digits may stand right behind one in braces, as in ${n}d6.
 var gap = regexp.MustCompile(`\$(?:\{([A-Za-z][A-Za-z0-9]{0,19})(?::([^{}$#]*))?\}|([A-Za-z][A-Za-z0-9]{0,19})(?::(\d+))?)`)
 
-// value is what a parameter may be: a number, or dice. Brackets would close those around it.
+// value matches the value of a parameter: a number, or dice. Brackets would close those around it.
 var value = regexp.MustCompile(`^[0-9dDfFkKhHlLrReE+−–\-*/%!<>= ]{1,40}$`)
 
 // signedNumber is a value with its sign, as in @stealth -1. With a space between the two it is arithmetic
@@ -26,7 +26,7 @@ var signedNumber = regexp.MustCompile(`^[+−–-][0-9]{1,7}$`)
 
 var digits = regexp.MustCompile(`^[0-9]+$`)
 
-// mostParameters is how many parameters a saved roll has: as many as a form has fields.
+// mostParameters bounds the parameters of a saved roll: as many as a form has fields.
 const mostParameters = 5
 
 // parametersOf lists the parameters of a notation, each once, as they come.
@@ -45,7 +45,7 @@ func parametersOf(notation string) []parameter {
 	return all
 }
 
-// filled puts values in the place of parameters. What is no plain number stands in brackets.
+// filled replaces parameters by values. A value that is no plain number stands in brackets.
 func filled(notation string, values map[string]string) (string, error) {
 	defaults := map[string]string{}
 	for _, p := range parametersOf(notation) {
@@ -101,16 +101,16 @@ func sound(notation string) error {
 	return gamekit.DiceRefusal(err)
 }
 
-// called is a saved roll as somebody calls it: @grik/stealth 5 bonus=2 + 1 >= 15 # in the dark.
+// called is the call of a saved roll: @grik/stealth 5 bonus=2 + 1 >= 15 # in the dark.
 type called struct {
 	character, name string
 	words           []string // values without a name, in the order of the parameters
 	named           map[string]string
-	tail            string // what is written behind the dice
+	tail            string // the text behind the dice
 	label           string // "": that of the saved roll
 }
 
-// readCall reads what stands behind an @.
+// readCall reads the text behind an @.
 func readCall(text string) (called, error) {
 	head, label, _ := strings.Cut(strings.TrimSpace(text), "#")
 	c := called{named: map[string]string{}, label: strings.TrimSpace(label)}
@@ -148,7 +148,7 @@ func readCall(text string) (called, error) {
 	return c, nil
 }
 
-// signedTail takes signed numbers for which there is no gap for what they are then: added to the roll.
+// signedTail takes signed numbers without a gap as bonuses of the roll.
 func (c *called) signedTail(gaps int) {
 	free := max(0, gaps-len(c.named))
 	for i := len(c.words) - 1; i >= free; i-- {

@@ -25,11 +25,11 @@ const (
 	optPlayer = "player"
 )
 
-// asPicture is what show can be.
+// asPicture is a value of the option show.
 const asPicture = "picture"
 
-// mostTyped is how many characters of dice are read: those of a notation, and the name of a saved roll with
-// what its parameters are.
+// mostTyped bounds the typed dice, in characters: a notation, and the name of a saved roll with its
+// parameters.
 const mostTyped = 300
 
 func (s *Rolls) rollCommand() gamekit.Command {
@@ -68,20 +68,20 @@ func (s *Rolls) roll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	return s.throwOrAsk(ctx, call, a)
 }
 
-// asked is a roll that somebody asked for.
+// asked is a requested roll.
 type asked struct {
 	expr    dice.Expr // unless it is on a random table
 	table   table
-	times   int    // how often on the table
+	times   int    // number of rolls on the table
 	saved   string // under which name it is saved; empty: it is not
 	id      string // of a table, by which it is rolled again
 	picture bool
 	to      audience
 	master  gamekit.User
-	who     gamekit.User // whose roll it is
+	who     gamekit.User // the owner of the roll
 }
 
-// whose says for whom a call rolls. To roll for somebody else is for game masters.
+// whose reads the owner of a call's roll. Only GMs roll for others.
 func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 	a.master, _ = call.Named(optMaster)
 	switch {
@@ -118,7 +118,7 @@ func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 	return nil
 }
 
-// what reads what is to be rolled.
+// what reads the notation of the roll.
 func (s *Rolls) what(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
 	if strings.HasPrefix(strings.TrimSpace(text), "@") {
 		return s.whatSaved(ctx, call, text, a)
@@ -128,7 +128,7 @@ func (s *Rolls) what(ctx context.Context, call *gamekit.Call, text string, a *as
 	return gamekit.DiceRefusal(err)
 }
 
-// throw throws what was asked for, keeps it if not everybody may see it, and shows it to those who may.
+// throw makes the requested roll, stores it if it is secret, and shows it to its audience.
 func (s *Rolls) throw(ctx context.Context, call *gamekit.Call, a asked) (gamekit.Reply, error) {
 	fell := outcome{Name: a.who.Name, Saved: a.saved, Notation: a.expr.String(), Picture: a.picture}
 	if a.who.ID != call.User.ID {
@@ -144,7 +144,7 @@ func (s *Rolls) throw(ctx context.Context, call *gamekit.Call, a asked) (gamekit
 	return gamekit.Post(post), err
 }
 
-// cast has the dice fall, or the rows of a table.
+// cast rolls the dice, or the rows of a table.
 func (s *Rolls) cast(ctx context.Context, call *gamekit.Call, a asked, fell *outcome) (err error) {
 	if a.table.Name != "" {
 		return s.draw(ctx, call, a, fell)
@@ -157,7 +157,7 @@ func (s *Rolls) cast(ctx context.Context, call *gamekit.Call, a asked, fell *out
 	return err
 }
 
-// draw has rows of a random table come up. Which is nobody's luck: a higher number is no better.
+// draw rolls rows of a random table. They count for no luck: a higher number is no better.
 func (s *Rolls) draw(ctx context.Context, call *gamekit.Call, a asked, fell *outcome) (err error) {
 	first, err := a.table.die()
 	if err != nil {
@@ -181,13 +181,13 @@ func (s *Rolls) draw(ctx context.Context, call *gamekit.Call, a asked, fell *out
 	if err != nil {
 		return err
 	}
-	if err = fell.of(fell.thrown); len(fell.Rows) == 0 { // what is blind is not kept with the throw
+	if err = fell.of(fell.thrown); len(fell.Rows) == 0 { // a blind result is not stored with the roll
 		fell.Rows = rows(append([]dice.Result{fell.thrown.Result}, fell.thrown.Rest...))
 	}
 	return err
 }
 
-// remembered is what is kept with a roll besides its dice, to tell it once more.
+// remembered is the data stored with a roll besides its dice, for posting it again.
 type remembered struct {
 	Saved   string   `json:"saved,omitempty"`
 	Picture bool     `json:"picture,omitempty"`
@@ -195,15 +195,15 @@ type remembered struct {
 	Rows    []string `json:"rows,omitempty"`
 }
 
-// errUnseen refuses to tell a roll that is kept nowhere for those who might see it.
+// errUnseen refuses to post a roll again that was lost before its audience could see it.
 var errUnseen = engine.Refuse(engine.Stale, "",
 	"Warbell was interrupted before anybody could see this roll. Roll once more.")
 
-// Retell tells once more what a call has thrown.
+// Retell renders the stored roll of a call again.
 func (s *Rolls) Retell(ctx context.Context, call *gamekit.Call, t gamekit.RollResult) (gamekit.Reply, error) {
 	if t.Veiled && !t.Open {
 		row, err := s.Store.HiddenRoll(ctx, t.ID)
-		if errors.Is(err, storage.ErrNotFound) { // a process ended between the throw and this
+		if errors.Is(err, storage.ErrNotFound) { // a process ended between the roll and this
 			return gamekit.Whisper(s.Words.Refusal(errUnseen)), nil
 		}
 		if err != nil {
@@ -223,7 +223,7 @@ func (s *Rolls) Retell(ctx context.Context, call *gamekit.Call, t gamekit.RollRe
 	return gamekit.Post(post), err
 }
 
-// of takes what is kept of a throw.
+// of takes the data of a stored roll.
 func (o *outcome) of(t gamekit.RollResult) error {
 	if len(t.More) > 0 {
 		var kept remembered

@@ -10,23 +10,23 @@ import (
 	"warbell/templates"
 )
 
-// Config is what Rolls are made of.
+// Config configures Rolls.
 type Config struct {
 	Store  storage.RollBook
 	Words  *templates.Renderer
 	Throws Throws
 	Now    func() time.Time
-	// Shown puts a view into words, drawn as the server of the call wants it.
+	// Shown renders a view, with its picture in the style of the call's server.
 	Shown func(*gamekit.Call, engine.View) (templates.Public, error)
-	// Attached is the text of a file that somebody attached.
+	// Attached returns the text of an attached file.
 	Attached func(context.Context, gamekit.File) (string, error)
-	// Masters returns the users who are game masters of a player where a call is made: of games there in
-	// which the player sits.
+	// Masters returns the GMs of a player, as users, at the place of a call: those of the player's games
+	// there.
 	Masters func(ctx context.Context, call *gamekit.Call, player string) ([]string, error)
-	// Fighters tells how likely what is between two fighters of a game, named or written in a line each;
-	// false if these are not two of any.
+	// Fighters returns the odds between two fighters of a game, named or written in a line each; false if
+	// these are not two of any.
 	Fighters func(ctx context.Context, call *gamekit.Call, one, other string) (templates.Ephemeral, bool, error)
-	// Keeps reports whether the caller keeps the server's games going, or order there.
+	// Keeps reports whether the caller is an organiser or moderator of the server.
 	Keeps func(context.Context, *gamekit.Call) (bool, error)
 }
 
@@ -53,7 +53,7 @@ func (s *Rolls) Commands() []gamekit.Command {
 	return []gamekit.Command{s.rollCommand(), s.oddsCommand(), s.rollsCommand()}
 }
 
-// Presses lists what can be pressed.
+// Presses returns the handlers of the buttons and forms.
 func (s *Rolls) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		verbAgain:   {Run: s.pressAgain, Public: true, Anywhere: true},

@@ -16,10 +16,10 @@ import (
 	"warbell/templates"
 )
 
-// mostSlug is how many characters a name has, of a roll or of a character.
+// mostSlug bounds the name of a roll or of a character, in characters.
 const mostSlug = 30
 
-// slug makes of a name what can be called behind an @: small letters and digits, with dashes between.
+// slug turns a text into a name for use behind an @: small letters and digits, with dashes between.
 func slug(text string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(strings.TrimSpace(text)) {
@@ -33,7 +33,7 @@ func slug(text string) string {
 	return strings.TrimSuffix(b.String(), "-")
 }
 
-// handle is how a saved roll is called without the @.
+// handle returns the name of a saved roll for use behind an @.
 func handle(r storage.SavedRoll) string {
 	if r.Character != "" {
 		return r.Character + "/" + r.Name
@@ -41,8 +41,7 @@ func handle(r storage.SavedRoll) string {
 	return r.Name
 }
 
-// whatSaved reads the call of a saved roll, which may be the player's for whom a game master rolls, or the
-// server's.
+// whatSaved reads the call of a saved roll: the player's, also if a GM rolls for them, or the server's.
 func (s *Rolls) whatSaved(ctx context.Context, call *gamekit.Call, text string, a *asked) error {
 	c, err := readCall(text)
 	if err != nil {
@@ -59,8 +58,8 @@ func (s *Rolls) whatSaved(ctx context.Context, call *gamekit.Call, text string, 
 	return filling(r, c, a)
 }
 
-// found finds a saved roll by its name: one's own without a character, that of the only character who has it,
-// the server's.
+// found finds a saved roll by its name: the user's own without a character, that of the only character with
+// one, the server's.
 func found(all []storage.SavedRoll, c called) (storage.SavedRoll, error) {
 	var same []storage.SavedRoll
 	for _, r := range all {
@@ -83,12 +82,12 @@ func found(all []storage.SavedRoll, c called) (storage.SavedRoll, error) {
 	return same[0], nil
 }
 
-// only are those of which something holds.
+// only returns the rolls that meet a condition.
 func only(all []storage.SavedRoll, which func(storage.SavedRoll) bool) []storage.SavedRoll {
 	return slices.DeleteFunc(slices.Clone(all), func(r storage.SavedRoll) bool { return !which(r) })
 }
 
-// filling is what a call makes of a saved roll.
+// filling fills a saved roll with the values of a call.
 func filling(r storage.SavedRoll, c called, a *asked) error {
 	a.saved = handle(r)
 	if r.Blind && !a.to.judged() {
@@ -120,8 +119,7 @@ func onTable(r storage.SavedRoll, c called, a *asked) error {
 	return nil
 }
 
-// pressSaved rolls what is saved under the ID of a button, for whoever presses. If values are missing it asks
-// for them.
+// pressSaved makes the saved roll of a button, for its presser. If values are missing it asks for them.
 func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	r, err := s.Store.SavedRoll(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) || err == nil && r.Guild != "" && r.Guild != call.Guild {

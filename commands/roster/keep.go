@@ -11,11 +11,11 @@ import (
 	"warbell/storage"
 )
 
-// ErrNotKept refuses what its owner no longer keeps, or has taken away.
+// ErrNotKept refuses a roster that is deleted or was never saved.
 var ErrNotKept = engine.Refuse(engine.Stale, "",
 	"You don't keep that any more. /warband list shows what you keep, and what you can take back.")
 
-// Kept finds what a user keeps, by its ID.
+// Kept finds a user's saved roster by its ID.
 func (s *Rosters) Kept(ctx context.Context, user, id string) (storage.Fighter, error) {
 	f, err := s.Store.Fighter(ctx, user, id)
 	if errors.Is(err, storage.ErrNotFound) {
@@ -24,7 +24,7 @@ func (s *Rosters) Kept(ctx context.Context, user, id string) (storage.Fighter, e
 	return f, err
 }
 
-// Keep saves something new. If its owner keeps one of its name, it gets another.
+// Keep saves a new roster. If its name is taken, it gets another.
 func (s *Rosters) Keep(ctx context.Context, k gamekit.Kind, f storage.Fighter) (storage.Fighter, error) {
 	defer s.Turnstile.Enter(f.User)()
 	others, err := s.Store.Fighters(ctx, f.User, f.System)
@@ -47,7 +47,7 @@ func (s *Rosters) Keep(ctx context.Context, k gamekit.Kind, f storage.Fighter) (
 	return f, nil
 }
 
-// Change saves what was changed, unless it is so already. It refuses what was changed since it was read.
+// Change saves a changed roster, unless it is the same. It refuses one that was changed since it was read.
 func (s *Rosters) Change(ctx context.Context, f storage.Fighter) (storage.Fighter, error) {
 	if now, err := s.Store.Fighter(ctx, f.User, f.ID); err == nil && now == f {
 		return f, nil
@@ -59,7 +59,7 @@ func (s *Rosters) Change(ctx context.Context, f storage.Fighter) (storage.Fighte
 	return f, nil
 }
 
-// keepingRefused says what a store's refusal means to a player.
+// keepingRefused turns a store's refusal into one for players.
 func keepingRefused(err error, f storage.Fighter) error {
 	switch {
 	case errors.Is(err, storage.ErrFull):

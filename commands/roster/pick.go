@@ -1,5 +1,5 @@
-// Package roster is the fighters, characters and warbands that players save: it saves them, and finds which
-// of them, or of a system's ready-made ones, a player picks for a game.
+// Package roster saves players' fighters, characters and warbands, and finds a player's pick for a game among
+// them and a system's pre-made ones.
 package roster
 
 import (
@@ -16,8 +16,8 @@ import (
 	"warbell/templates"
 )
 
-// Rosters saves what players play with, and finds what they pick. It implements gamekit.RosterStore's Kept,
-// Keep and Change.
+// Rosters saves players' rosters, and finds their picks. It implements gamekit.RosterStore's Kept, Keep and
+// Change.
 type Rosters struct {
 	Store     storage.Store
 	Words     *templates.Renderer
@@ -25,8 +25,8 @@ type Rosters struct {
 	Turnstile *runner.KeyedMutex // by player: two calls of one player don't save under the same name
 }
 
-// AskFighter opens the form that FighterChosen reads, under a custom ID: a menu of whom one can play, and a
-// line to write one's own, prefilled.
+// AskFighter opens the form that FighterChosen reads, under a custom ID: a menu of the user's choices, and a
+// line for their own model, prefilled.
 func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.Roster, id, title string,
 	more ...templates.Field) (gamekit.Reply, error) {
 	kept, err := s.playable(ctx, call.User.ID, r)
@@ -45,8 +45,8 @@ func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.
 	}, more...)}}, nil
 }
 
-// playable lists whom a user can play of what they keep: what is built to its end, and each model of the
-// warbands that a roster takes models of, as "WARBAND: MODEL".
+// playable lists the playable part of a user's saved rosters: finished ones, and each model of the warbands
+// that a roster takes models of, as "WARBAND: MODEL".
 func (s *Rosters) playable(ctx context.Context, user string, r gamekit.Roster) ([]storage.Fighter, error) {
 	systems := []string{r.System}
 	if r.Bands != nil {
@@ -72,8 +72,8 @@ func (s *Rosters) playable(ctx context.Context, user string, r gamekit.Roster) (
 	return append(own, models...), nil
 }
 
-// FighterChosen reads the form of AskFighter, and saves what was written. Whoever wrote a line and left the
-// menu as it was means the line.
+// FighterChosen reads the form of AskFighter, and saves a typed line. A typed line counts if the menu was
+// left as it was.
 func (s *Rosters) FighterChosen(ctx context.Context, call *gamekit.Call, r gamekit.Roster) (string, error) {
 	choice := call.Fields[gamekit.FieldFighter]
 	kept, err := s.playable(ctx, call.User.ID, r)
@@ -97,7 +97,8 @@ func (s *Rosters) FighterChosen(ctx context.Context, call *gamekit.Call, r gamek
 	return line, nil
 }
 
-// FighterNamed finds whom an option names: saved, ready-made, or one line, which is saved for the next time.
+// FighterNamed finds the model that an option names: saved, pre-made, or one line, which is saved for the
+// next time.
 func (s *Rosters) FighterNamed(ctx context.Context, user string, r gamekit.Roster, text string) (string, error) {
 	if line, ok, err := s.findKept(ctx, user, r, text); err != nil || ok {
 		return line, err
@@ -115,7 +116,7 @@ func (s *Rosters) FighterNamed(ctx context.Context, user string, r gamekit.Roste
 	return line, err
 }
 
-// findKept looks for somebody among those that a user keeps.
+// findKept finds a model by name among those that a user has saved.
 func (s *Rosters) findKept(ctx context.Context, user string, r gamekit.Roster,
 	name string) (line string, ok bool, err error) {
 	kept, err := s.playable(ctx, user, r)
@@ -126,8 +127,7 @@ func (s *Rosters) findKept(ctx context.Context, user string, r gamekit.Roster,
 	return line, ok, nil
 }
 
-// ownFighter reads a line and keeps it for the next time; where there is no room for it, it is played all the
-// same.
+// ownFighter reads a line and saves it for the next time; without room for it, it can be played all the same.
 func (s *Rosters) ownFighter(ctx context.Context, user string, r gamekit.Roster, line string) (string, error) {
 	name, notation, err := r.Parse(line)
 	if err != nil {
@@ -144,8 +144,8 @@ func (s *Rosters) ownFighter(ctx context.Context, user string, r gamekit.Roster,
 	return notation, err
 }
 
-// unused is the name under which something is kept. One that was given takes the place of what was kept
-// under it; a warband without a name of its own is numbered instead.
+// unused returns the name for a new saved roster. A stated name replaces the roster of that name; a warband
+// without a name of its own is numbered instead.
 func (s *Rosters) unused(ctx context.Context, user string, r gamekit.Roster, name, notation string) (string, error) {
 	if first, _, _ := strings.Cut(notation, "\n"); !r.Many || strings.HasSuffix(first, ":") {
 		return name, nil
@@ -159,7 +159,7 @@ func (s *Rosters) unused(ctx context.Context, user string, r gamekit.Roster, nam
 	}), nil
 }
 
-// FighterNames lists whom a user can name: those they saved, then the ready-made.
+// FighterNames lists the names that a user can choose from: saved ones, then the pre-made.
 func (s *Rosters) FighterNames(ctx context.Context, user string, r gamekit.Roster) ([]string, error) {
 	kept, err := s.playable(ctx, user, r)
 	if err != nil {
@@ -175,7 +175,7 @@ func (s *Rosters) FighterNames(ctx context.Context, user string, r gamekit.Roste
 	return names, nil
 }
 
-// FighterOnce finds whom a text means: saved, ready-made, or a line, which is not saved.
+// FighterOnce finds the model that a text means: saved, pre-made, or a line, which is not saved.
 func (s *Rosters) FighterOnce(ctx context.Context, user string, r gamekit.Roster, text string) (string, error) {
 	line, ok, err := s.findKept(ctx, user, r, text)
 	if err != nil || ok {

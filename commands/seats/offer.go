@@ -13,27 +13,27 @@ import (
 	"warbell/templates"
 )
 
-// offerTime is how long a seat is offered.
+// offerTime bounds the time for which a seat is offered.
 const offerTime = 14 * 24 * time.Hour
 
-// viewOf is the offer of a seat as the channel sees it.
+// offerView is the offer of a seat as the channel sees it.
 type offerView struct {
 	Title   string
-	From    string   // who sits there
-	By      string   // who offers it; empty if it is theirs, or if that person's name is not known
+	From    string   // the player at the seat
+	By      string   // the user that offers it; empty if it is theirs, or if the name is not known
 	Unnamed bool     // it is not theirs
 	To      string   // ID, to be pinged; empty if it is open to all
-	Asked   []string // IDs of people who look for such a seat, if it is open to all
-	Away    bool     // it is offered because who sits there stays away
-	Steward bool     // then Warbell takes it if nobody does; else the others decide
-	Taken   string   // name of who took it
+	Asked   []string // IDs of people looking for such a seat, if it is open to all
+	Away    bool     // it is offered because its player is absent
+	Steward bool     // then Warbell takes it in the end; else the others decide
+	Taken   string   // name of the new player
 	Gone    bool     // it was declined or taken back
 	Expires time.Time
 }
 
 func (offerView) ViewOf() string { return "ui/seat_offer" }
 
-// Pings rings whoever is asked, while the offer stands.
+// Pings returns the people asked, while the offer is open.
 func (v offerView) Pings() []string {
 	switch {
 	case v.Taken != "" || v.Gone:
@@ -56,7 +56,7 @@ func (s *Seats) viewOf(l *runner.Game, o storage.SeatOffer, by string) offerView
 	return v
 }
 
-// showOffer shows an offer that stands, with who is asked besides if it is open to all.
+// showOffer posts an open offer, with the people to ask if it is open to all.
 func (s *Seats) showOffer(ctx context.Context, l *runner.Game, o storage.SeatOffer,
 	by string) (templates.Public, error) {
 	view := s.viewOf(l, o, by)
@@ -70,8 +70,8 @@ func (s *Seats) showOffer(ctx context.Context, l *runner.Game, o storage.SeatOff
 	return post.With(offerButtons(o)), err
 }
 
-// Compose says in a game that the seat of the row's user is offered, if it still is, or on a message what
-// became of that.
+// Compose posts the offer of the seat of the row's user in a game, if it is still open, or edits a message
+// with the result.
 func (s *Seats) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	if row.Ref.Message != "" {
 		return s.composeClosed(ctx, row)
@@ -107,7 +107,7 @@ func (s *Seats) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, 
 	return l.Dispatch(&post), err
 }
 
-// composeClosed says on the message of an offer who took the seat, or that it is offered no more.
+// composeClosed edits the message of an offer: it names the new player, or says that the offer is closed.
 func (s *Seats) composeClosed(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
 	l, err := s.Table.Load(ctx, row.Game)
 	if gamekit.Refused(err) {
@@ -177,7 +177,7 @@ func (s *Seats) pressOffer(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Reply{Update: post, Receipt: gamekit.Receipt{Updates: row}}, nil
 }
 
-// closedRow is the row that says on the pressed message what became of an offer, if the reply can't.
+// closedRow returns the row that edits the pressed message with the result of an offer, if the reply can't.
 func (s *Seats) closedRow(call *gamekit.Call, o storage.SeatOffer) storage.Row {
 	now := s.Now()
 	return storage.Row{
@@ -210,7 +210,7 @@ func (s *Seats) openOffer(ctx context.Context, call *gamekit.Call) (storage.Seat
 	return o, l, nil
 }
 
-// stripButtons takes the buttons off the pressed message, which offers what is no longer known.
+// stripButtons removes the buttons of the pressed message, whose offer is not stored.
 func (s *Seats) stripButtons(ctx context.Context, call *gamekit.Call) error {
 	if call.Message.Message == "" {
 		return nil
@@ -222,7 +222,7 @@ func (s *Seats) stripButtons(ctx context.Context, call *gamekit.Call) error {
 	return err
 }
 
-// take seats who takes an offer.
+// take gives the seat to the user that takes an offer.
 func (s *Seats) take(ctx context.Context, call *gamekit.Call, l *runner.Game, o storage.SeatOffer,
 	shows storage.Row) (int64, error) {
 	if o.To != "" && call.User.ID != o.To {
@@ -235,7 +235,7 @@ func (s *Seats) take(ctx context.Context, call *gamekit.Call, l *runner.Game, o 
 		return 0, err
 	}
 	act := runner.Replacing(call.ID, o.Seat, by)
-	act.Takes, act.Shows = &o, shows // of several who press at once the first has it
+	act.Takes, act.Shows = &o, shows // of several presses at once the first one gets it
 	done, err := s.Table.Do(ctx, l.ID, act)
 	return done.Updates, err
 }

@@ -26,7 +26,7 @@ var serverPages = []templates.Choice{
 	{Label: "How games begin", Value: pageGames},
 }
 
-// Whether challenges show how many of their last deadlines their maker kept.
+// The values of the setting that shows in challenges how many of their last deadlines their maker met.
 const (
 	recordsHidden = "hidden"
 	recordsShown  = "shown"
@@ -37,10 +37,10 @@ var recordChoices = []templates.Choice{
 	{Label: "Challenges show how many deadlines their maker kept", Value: recordsShown},
 }
 
-// maxOpen is how many channels for games a server can name: as many as a menu lets choose.
+// maxOpen bounds a server's channels for games: as many as a menu allows.
 const maxOpen = 25
 
-// managing refuses who may not change what the server has chosen.
+// managing refuses a caller without the right to change the server's settings.
 func managing(call *gamekit.Call) error {
 	switch {
 	case call.Guild == "" || call.Channel.DM:
@@ -53,7 +53,7 @@ func managing(call *gamekit.Call) error {
 	return nil
 }
 
-// serverSettings shows a page of what the server has chosen.
+// serverSettings shows a page of the server's settings.
 func (s *Settings) serverSettings(ctx context.Context, call *gamekit.Call, page string) (templates.Ephemeral, error) {
 	if err := managing(call); err != nil {
 		return templates.Ephemeral{}, err
@@ -168,7 +168,7 @@ func (s *Settings) pressServer(ctx context.Context, call *gamekit.Call) (gamekit
 	return gamekit.Reply{Update: note}, err
 }
 
-// changeOf is what values chosen in one of the menus change.
+// changeOf returns the change of settings for values chosen in one of the menus.
 func changeOf(what string, values []string, now time.Time) (func(*storage.Server), error) {
 	first := ""
 	if len(values) > 0 {
@@ -203,10 +203,10 @@ func changeOf(what string, values []string, now time.Time) (func(*storage.Server
 	return nil, gamekit.ErrOldButton
 }
 
-// maxRules is how many characters of house rules a server keeps for a system.
+// maxRules bounds a server's house rules for a system, in characters.
 const maxRules = 300
 
-// pressRules asks for the house rules of a system, and keeps what was written.
+// pressRules asks for the house rules of a system, and stores them.
 func (s *Settings) pressRules(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if err := managing(call); err != nil {
 		return gamekit.Reply{}, err

@@ -8,9 +8,9 @@ import (
 	"warbell/storage"
 )
 
-// Servers reads and changes what servers have chosen. Of, Light and Feed are for those who ask often and can
-// do with what was true a while ago: a picture is drawn and a turn handed over often, and another process may
-// have been told.
+// Servers reads and changes the settings of servers. Of, Light and Feed are for frequent calls that can use
+// slightly old data: pictures are drawn and turns handed over often, and another process may have made the
+// change.
 type Servers struct {
 	Store storage.Servers
 	Now   func() time.Time
@@ -24,14 +24,14 @@ type known struct {
 	until time.Time
 }
 
-// Of what Servers keeps and how long it waits for the store.
+// The bounds of the cache of Servers, and of its wait for the store.
 const (
 	serverKept = time.Minute
 	maxServers = 10_000
 	serverWait = time.Second
 )
 
-// Of is what a server has chosen. If the store can't say, it is what was last known.
+// Of returns the settings of a server. If the store fails, it returns the last known ones.
 func (s *Servers) Of(guild string) storage.Server {
 	if guild == "" {
 		return storage.Server{}
@@ -55,7 +55,7 @@ func (s *Servers) Of(guild string) storage.Server {
 // Light reports whether a server's pictures are light.
 func (s *Servers) Light(guild string) bool { return s.Of(guild).Light }
 
-// Feed is the channel that reads whose turn it is; empty if there is none.
+// Feed returns the channel for turn notices; empty if there is none.
 func (s *Servers) Feed(guild string) string { return s.Of(guild).Feed }
 
 func (s *Servers) keep(chosen storage.Server) {
@@ -67,7 +67,7 @@ func (s *Servers) keep(chosen storage.Server) {
 	s.known[chosen.Guild] = known{chosen, s.Now().Add(serverKept)}
 }
 
-// Change changes what a server has chosen.
+// Change changes a server's settings.
 func (s *Servers) Change(ctx context.Context, guild string, change func(*storage.Server)) (storage.Server, error) {
 	chosen, err := s.Store.ChangeServer(ctx, guild, func(was *storage.Server) error { change(was); return nil })
 	if err == nil {
@@ -76,7 +76,7 @@ func (s *Servers) Change(ctx context.Context, guild string, change func(*storage
 	return chosen, err
 }
 
-// Chosen reads what a server has chosen, as it is now; nothing in a DM.
+// Chosen reads a server's settings from the store; none in a DM.
 func (s *Servers) Chosen(ctx context.Context, guild string) (storage.Server, error) {
 	if guild == "" {
 		return storage.Server{}, nil

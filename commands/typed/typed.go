@@ -117,8 +117,8 @@ func readings(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) []*
 	return all
 }
 
-// suggestions are what is offered for an option beside the others, and then without them: for nothing, and
-// for a text.
+// suggestions returns the suggestions for an option with the other options set, and then without them: for an
+// empty text, and for the given one.
 func suggestions(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command,
 	option, text string) [][]templates.Choice {
 	var all [][]templates.Choice
@@ -136,14 +136,14 @@ func suggestions(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command,
 	return all
 }
 
-// echoes reports whether a suggestion only says something of what is being typed.
+// echoes reports whether a suggestion is only a note on the typed text.
 func echoes(c templates.Choice) bool {
 	return len(c.Label) > len(c.Value) && strings.HasPrefix(c.Label, c.Value+": ")
 }
 
-// suggested is the value of the suggestion that a text is: by its value, by its label, or by a label of which
-// only what is told behind the name has changed since. A text that is none of them, or could be several, is
-// itself, without marks.
+// suggested returns the value of the suggestion that a text stands for: by its value, by its label, or by a
+// label whose note behind the name has changed since. A text that fits none, or several, is returned without
+// marks.
 func suggested(all [][]templates.Choice, typed, plain string) string {
 	head, mark := Head(plain)
 	for _, is := range []func(templates.Choice) bool{

@@ -1,4 +1,4 @@
-// Package warband is /warband: a player lists, builds, edits, shares and imports what they keep to play with.
+// Package warband is /warband: a player lists, builds, edits, shares and imports their saved rosters.
 package warband
 
 import (
@@ -24,11 +24,11 @@ type Warbands struct {
 	Now      func() time.Time
 	Rosters  Rosters
 	Attached func(context.Context, gamekit.File) (string, error) // the text of an attached file, or a refusal
-	Kinds    []gamekit.Kind                                      // what can be kept, in the order of the systems
+	Kinds    []gamekit.Kind                                      // in the order of the systems
 	Builds   []gamekit.Command                                   // the subcommands with which systems build something
 }
 
-// Rosters saves what players keep. All errors but those of the store are refusals; see gamekit.RosterStore.
+// Rosters saves players' rosters. All errors but those of the store are refusals; see gamekit.RosterStore.
 type Rosters interface {
 	Kept(ctx context.Context, user, id string) (storage.Fighter, error)
 	Keep(ctx context.Context, k gamekit.Kind, f storage.Fighter) (storage.Fighter, error)
@@ -46,7 +46,7 @@ func (b *Warbands) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
-// Command is the slash command: what a player keeps, of all systems, and what systems build.
+// Command returns the slash command: the saved rosters of all systems, and the systems' builders.
 func (b *Warbands) Command() gamekit.Command {
 	form := func(*gamekit.Call) bool { return true }
 	named := gamekit.Option{Name: "name", Description: "Which; suggested as you type",
@@ -73,12 +73,12 @@ func (b *Warbands) Command() gamekit.Command {
 	}
 }
 
-// Sweep deletes for good what was taken away too long ago.
+// Sweep erases rosters deleted longer ago than goneTime.
 func (b *Warbands) Sweep(ctx context.Context, now time.Time) error {
 	return b.Store.DropFighters(ctx, now.Add(-goneTime))
 }
 
-// kindOf returns the kind of what is kept under a system; false if this Warbell no longer knows it.
+// kindOf returns the kind of a system's saved rosters; false if this Warbell lacks the system.
 func (b *Warbands) kindOf(system string) (gamekit.Kind, bool) {
 	i := slices.IndexFunc(b.Kinds, func(k gamekit.Kind) bool { return k.System == system })
 	if i < 0 {
@@ -87,13 +87,13 @@ func (b *Warbands) kindOf(system string) (gamekit.Kind, bool) {
 	return b.Kinds[i], true
 }
 
-// goneTime is how long its owner can take back what they took away.
+// goneTime is the time in which an owner can restore a deleted roster.
 const goneTime = 30 * 24 * time.Hour
 
-// pageSize is how many of what is kept a menu lists beside what turns the page.
+// pageSize is the number of rosters in a menu, beside the line that turns the page.
 const pageSize = templates.MaxChoices - 1
 
-// kindCount says how many of a kind are kept.
+// kindCount counts the saved rosters of a kind.
 type kindCount struct {
 	Label string
 	N     int
@@ -104,7 +104,7 @@ func (b *Warbands) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return gamekit.Whisper(list), err
 }
 
-// page lists what a user keeps, a page at a time, and what can be taken back.
+// page lists a user's saved rosters, a page at a time, and those that can be restored.
 func (b *Warbands) page(ctx context.Context, user string, page int) (templates.Ephemeral, error) {
 	kept, err := b.Store.Fighters(ctx, user)
 	if err != nil {
@@ -136,7 +136,7 @@ func (b *Warbands) page(ctx context.Context, user string, page int) (templates.E
 	return note.With(rows...), err
 }
 
-// under are those that are kept under one system.
+// under returns the rosters saved under one system.
 func under(kept []storage.Fighter, system string) []storage.Fighter {
 	var all []storage.Fighter
 	for _, f := range kept {
@@ -147,7 +147,7 @@ func under(kept []storage.Fighter, system string) []storage.Fighter {
 	return all
 }
 
-// choices are a page of what is kept, and what turns to the next page if there is one.
+// choices returns a page of saved rosters, and the line to the next page if there is one.
 func (b *Warbands) choices(kept []storage.Fighter, page int) []templates.Choice {
 	pages := (len(kept) + pageSize - 1) / pageSize
 	page = max(page, 0) % max(pages, 1)
@@ -171,7 +171,7 @@ func (b *Warbands) choices(kept []storage.Fighter, page int) []templates.Choice 
 func (b *Warbands) pressList(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	chosen := strings.Join(call.Values, "")
 	if page, ok := strings.CutPrefix(chosen, "page:"); ok || chosen == "" {
-		n, _ := strconv.Atoi(page) // what is no number is the first page
+		n, _ := strconv.Atoi(page) // an invalid number means the first page
 		list, err := b.page(ctx, call.User.ID, n)
 		return gamekit.Reply{Update: list}, err
 	}
@@ -217,7 +217,7 @@ func (b *Warbands) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return gamekit.Reply{Choices: gamekit.Matching(names, call.Text("name", ""))}, nil
 }
 
-// copyShared keeps a copy of what somebody else shares.
+// copyShared saves a copy of another user's shared roster.
 func (b *Warbands) copyShared(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	f, err := b.Store.SharedFighter(ctx, strings.ToLower(strings.TrimSpace(call.Text("code", ""))))
 	if errors.Is(err, storage.ErrNotFound) {
@@ -235,7 +235,7 @@ func (b *Warbands) copyShared(ctx context.Context, call *gamekit.Call) (gamekit.
 	return gamekit.Whisper(panel), err
 }
 
-// copyOf keeps for a user a copy of what somebody keeps.
+// copyOf saves a copy of another user's roster for a user.
 func (b *Warbands) copyOf(ctx context.Context, user string, f storage.Fighter) (storage.Fighter, error) {
 	k, ok := b.kindOf(f.System)
 	if !ok {

@@ -1,4 +1,4 @@
-// Package calendartest reads the table of what people type for a time, which tests of several packages hold.
+// Package calendartest reads the table of texts typed as times, which tests of several packages check.
 package calendartest
 
 import (
@@ -10,13 +10,13 @@ import (
 	"warbell/commands/calendar"
 )
 
-// Spelling is what somebody types where a time is wanted.
+// Spelling is a text typed in a field for a time.
 type Spelling struct {
 	Kind, Text, Means string
-	Now               time.Time // in the zone of who types
+	Now               time.Time // in the user's zone
 }
 
-// Spellings reads a table of them. Some kinds are read anew: what each means, or how it is refused.
+// Spellings checks a table of them. With anew it updates the meaning, or the refusal, of some kinds.
 func Spellings(t *testing.T, file string, anew bool,
 	read map[string]func(Spelling) (string, error)) (all []Spelling) {
 	t.Helper()
@@ -56,7 +56,7 @@ func Spellings(t *testing.T, file string, anew bool,
 	return all
 }
 
-// spelt is what a text means, or why it means nothing.
+// spelt returns the meaning of a text, or the reason for its refusal.
 func spelt(means string, err error) string {
 	if err != nil {
 		_, why, _ := strings.Cut(err.Error(), ": ") // behind its code
