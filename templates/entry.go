@@ -7,11 +7,11 @@ import (
 	"warbell/engine"
 )
 
-// detailed is what the name of an event's long words ends in: its dice, rule numbers, blow by blow.
+// detailed ends the name of an event's long words: its dice, rule numbers, each attempt.
 const detailed = ".details"
 
-// Entry tells what entries of the log say, in short, as one post: a headline if the system has one, the
-// events in their order, what players said with them, commitments in small print, and the last picture.
+// Entry renders entries of the log, in short, as one post: a headline if the system has one, the events in
+// their order, the players' words with them, commitments in small print, and the last picture.
 func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 	var m Message
 	lines, err := r.headline(t, entries, &m.Pings)
@@ -42,7 +42,8 @@ func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 	return Public{m}, err
 }
 
-// Details tells entries blow by blow to who asks: what has no long words is told as in the post.
+// Details renders entries in full for a private reply; an event without long words is rendered as in the
+// post.
 func (r *Renderer) Details(t Table, entries ...engine.Entry) (Ephemeral, error) {
 	var lines []string
 	for _, e := range entries {
@@ -55,7 +56,7 @@ func (r *Renderer) Details(t Table, entries ...engine.Entry) (Ephemeral, error) 
 	return Ephemeral{Message{Text: strings.Join(lines, "\n")}}, nil
 }
 
-// HasDetails reports whether any of these entries is told in more words than stand in a post.
+// HasDetails reports whether any of these entries has longer words than in a post.
 func (r *Renderer) HasDetails(system string, entries ...engine.Entry) bool {
 	return slices.ContainsFunc(entries, func(e engine.Entry) bool {
 		return slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return r.of(system).all.Lookup(ev.Kind()+detailed) != nil })
@@ -67,7 +68,7 @@ func HasProof(entries ...engine.Entry) bool {
 	return slices.ContainsFunc(entries, func(e engine.Entry) bool { return len(e.Drawn) > 0 || len(sealedBy(e)) > 0 })
 }
 
-// told are the lines of one entry: each event by the words whose name ends so, if there are such, with the
+// told returns the lines of one entry: each event by its words with that ending, if there are any, with the
 // player's own words under the first.
 func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error) {
 	var lines []string
@@ -90,14 +91,14 @@ func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error)
 	return r.quote(lines, l.Prose[e.Seq])
 }
 
-// Summarizer is a Line whose system has a post tell its entries in another way than they stand in the log:
-// causes before what came of them, and nothing twice that the headline tells. It gives as many entries as it
-// is given, and none with another position; Details tell them as they are.
+// Summarizer is implemented by a Line whose system changes entries for a post: it may put causes before
+// results, and leave out facts that the headline has. It returns as many entries as it gets, at the same
+// positions; Details renders them unchanged.
 type Summarizer interface {
 	Retell([]engine.Entry) []engine.Entry
 }
 
-// asPost are entries as a post tells them.
+// asPost returns entries as they appear in a post.
 func (r *Renderer) asPost(t Table, entries []engine.Entry) []engine.Entry {
 	if s := r.of(t.System); s.line != nil {
 		if l, ok := s.line(r.Line(t, nil)).(Summarizer); ok {
@@ -107,8 +108,8 @@ func (r *Renderer) asPost(t Table, entries []engine.Entry) []engine.Entry {
 	return entries
 }
 
-// headline is the first line of a post, which is all that a phone shows: who did what to whom, and how both
-// stand. A system without words for it begins with what happened first.
+// headline returns the first lines of a post, all that a phone shows: the acts, and the state of both sides.
+// Without such words in a system, the post begins with the first event.
 func (r *Renderer) headline(t Table, entries []engine.Entry, pings *[]string) ([]string, error) {
 	if !r.Has(t.System, "headline") {
 		return nil, nil
@@ -127,7 +128,7 @@ func (r *Renderer) headline(t Table, entries []engine.Entry, pings *[]string) ([
 // byClock reports whether time caused an entry: a call of the clock's own begins with "t:".
 func byClock(e engine.Entry) bool { return strings.HasPrefix(e.Call, "t:") }
 
-// merged are the events as they are told: some in one sentence with those before them.
+// merged returns the events as they are rendered: some in one sentence with those before them.
 func merged(events []engine.Event) []engine.Event {
 	var all []engine.Event
 	for _, ev := range events {
@@ -144,7 +145,7 @@ func merged(events []engine.Event) []engine.Event {
 	return all
 }
 
-// quote puts the player's own words under the line that says what they did.
+// quote puts the player's own words under the line on their act.
 func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
 	if prose == "" {
 		return lines, nil
@@ -165,7 +166,7 @@ func asksForMap(ev engine.Event) bool {
 	return false
 }
 
-// Happened tells an entry in one line.
+// Happened renders an entry in one line.
 func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
 	var parts []string
 	for _, ev := range merged(e.Events) {
@@ -183,8 +184,7 @@ func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
 	return strings.Join(parts, " "), nil
 }
 
-// InShort is what a post says in one line: its headline, or, in a system that has none, what happened last in
-// it.
+// InShort returns a post in one line: its headline or, in a system without one, the latest event.
 func (r *Renderer) InShort(t Table, entries ...engine.Entry) (string, error) {
 	head, err := r.headline(t, entries, nil)
 	if err != nil || len(entries) == 0 {
@@ -197,7 +197,7 @@ func (r *Renderer) InShort(t Table, entries ...engine.Entry) (string, error) {
 	return r.Happened(t, entries[len(entries)-1])
 }
 
-// Unpinged is the table as it is told where nobody can be pinged: people have names there, and no more.
+// Unpinged returns the table for texts without pings: people have names there, and no IDs.
 func (t Table) Unpinged() Table {
 	people := make(map[engine.Seat]Person, len(t.People))
 	for seat, p := range t.People {
@@ -225,7 +225,8 @@ func Bare(text string) string {
 	return b.String()
 }
 
-// Locked shows the commitments of entries in small print, whatever was opened since: what was posted stays.
+// Locked renders the commitments of entries in small print, even those revealed since: posts stay as they
+// are.
 func (r *Renderer) Locked(t Table, entries ...engine.Entry) (Public, error) {
 	var seals []engine.Seal
 	for _, e := range entries {
@@ -235,17 +236,17 @@ func (r *Renderer) Locked(t Table, entries ...engine.Entry) (Public, error) {
 	return Public{Message{Text: strings.Join(lines, "\n")}}, err
 }
 
-// mostSealed is how many commitments are shown one by one; more are shown as one.
+// mostSealed bounds the commitments shown one by one; more are shown as one.
 const mostSealed = 6
 
-// Commitments is what is shown of commitments.
+// Commitments is the data of the line on commitments.
 type Commitments struct {
 	Prints []string // each in short, or one for all
-	Many   int      // how many that one is for; 0 if each has its own
+	Many   int      // number behind a joint one; 0 if each has its own
 }
 
-// Sealed gathers the commitments to secrets that entries don't reveal themselves, so that nobody can change
-// what they picked. Those of commands, which only the log is for, are left out.
+// Sealed lists the commitments to secrets that entries don't reveal themselves, so that no player can change
+// a pick. Those of commands, which only the log needs, are left out.
 func Sealed(entries ...engine.Entry) (seals []engine.Seal) {
 	for i, e := range entries {
 		for _, s := range e.Seals {
@@ -257,22 +258,22 @@ func Sealed(entries ...engine.Entry) (seals []engine.Seal) {
 	return seals
 }
 
-// opened reports whether one of these entries reveals all that the first has sealed, so that it needs not be
-// said that it was.
+// opened reports whether one of these entries reveals all secrets of the first, so that locking them needs no
+// mention.
 func opened(entries []engine.Entry, e engine.Entry) bool {
 	return len(e.Seals) > 0 && !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool {
 		return !s.Slot.HoldsCommand() && !revealed(entries, s)
 	})
 }
 
-// revealed reports whether one of these entries reveals what was sealed.
+// revealed reports whether one of these entries reveals a secret.
 func revealed(entries []engine.Entry, s engine.Seal) bool {
 	return slices.ContainsFunc(entries, func(e engine.Entry) bool {
 		return slices.Contains(e.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot})
 	})
 }
 
-// SealingOf is what is shown of them.
+// SealingOf returns the data of the line on some commitments.
 func SealingOf(seals []engine.Seal) Commitments {
 	hashes := make([]string, len(seals))
 	for i, s := range seals {
@@ -287,7 +288,8 @@ func SealingOf(seals []engine.Seal) Commitments {
 	return Commitments{Prints: hashes}
 }
 
-// commitments shows them in small print. A system whose words for a kind of slot are empty has none shown.
+// commitments writes commitments in small print. It leaves out the kinds of slots for which a system's words
+// are empty.
 func (r *Renderer) commitments(t Table, seals []engine.Seal) ([]string, error) {
 	var lines []string
 	var plain []engine.Seal

@@ -10,7 +10,7 @@ import (
 	"warbell/engine/dice"
 )
 
-// funcs are what every template may call.
+// funcs holds the functions of all templates.
 var funcs = template.FuncMap{
 	"esc":    func(text any) string { return Escape(fmt.Sprint(text)) },
 	"plain":  func(text any) string { return Plain(fmt.Sprint(text), 60) },
@@ -56,34 +56,35 @@ func Plural(n int, one string) string {
 	return fmt.Sprintf("%d %ss", n, one)
 }
 
-// The signs behind a die: what it counts for, told by shape.
+// The signs behind a die: its effect, by shape.
 const (
 	SignCrit = "✹"
 	SignHit  = "•"
 	SignMiss = "·"
 )
 
-// when writes how long ago a time was, or how far it is, and so changes by itself: it stands where a sentence is true before
-// that time and after it, "due", "asked" or "started", and never behind "until", "since", "before" or "by".
+// when writes a time as its distance from now, which Discord keeps up to date: it stands where a sentence is
+// true before that time and after it, "due", "asked" or "started", and never behind "until", "since",
+// "before" or "by".
 func when(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
 // Hour writes a time of day so that each reader sees it in their own zone.
 func Hour(t time.Time) string { return fmt.Sprintf("<t:%d:t>", t.Unix()) }
 
-// Date writes a day as it is in the zone of a time: others read no more than the day, wherever they are.
+// Date writes a day in the zone of a time: readers elsewhere read the same day.
 func Date(t time.Time) string { return t.Format("Mon 2 Jan 2006") }
 
-// At tells a time with its day, as each reader's clock shows it.
+// At writes a time with its day, in each reader's zone.
 func At(t time.Time) string { return fmt.Sprintf("<t:%d:f>", t.Unix()) }
 
-// Day tells a time with its day of the week, as each reader's clock shows it.
+// Day writes a time with its day of the week, in each reader's zone.
 func Day(t time.Time) string { return fmt.Sprintf("<t:%d:F>", t.Unix()) }
 
 // barLength is the number of boxes of a bar.
 const barLength = 10
 
-// Bar draws what is left of a maximum, with the number behind it. It looks full only if nothing is
-// missing, and empty only if nothing is left.
+// Bar draws the rest of a maximum, with its number. It looks full only if nothing is missing, and empty only
+// if nothing is left.
 func Bar(now, max int) string {
 	now = clamp(now, 0, max)
 	full := 0
@@ -106,7 +107,7 @@ func D6(face int) string {
 	return string([]rune("⚀⚁⚂⚃⚄⚅")[face-1])
 }
 
-// faces lists dice as they fell.
+// faces lists dice in order.
 func faces(drawn []dice.Drawn) string {
 	out := make([]string, len(drawn))
 	for i, d := range drawn {

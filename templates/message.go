@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Message is what Discord is asked to show, as plain data.
+// Message is a Discord message as plain data.
 type Message struct {
 	Text   string
 	Rows   []Row // at most 5
 	Files  []File
-	Pings  []string // IDs of the users it may ping; nobody else is pinged, whatever the text says
+	Pings  []string // IDs of the users it may ping, and no others, whatever the text says
 	Silent bool     // no push notification
 	Keeps  bool     // of an edit: the files that the message has stay
 	Stays  bool     // of an edit: its text stays, too
@@ -20,10 +20,10 @@ type Message struct {
 // Empty reports whether there is nothing to show: Discord takes no such message.
 func (m Message) Empty() bool { return m.Text == "" && len(m.Files) == 0 && len(m.Rows) == 0 }
 
-// mention finds whom a text names by ID.
+// mention matches the mention of a user by ID.
 var mention = regexp.MustCompile(`<@!?(\d+)>`)
 
-// Named are the IDs of the users whom the text names, each once, be they pinged or not.
+// Named returns the IDs of the users mentioned in the text, each once, pinged or not.
 func (m Message) Named() []string {
 	var all []string
 	for _, found := range mention.FindAllStringSubmatch(m.Text, -1) {
@@ -66,21 +66,21 @@ type Menu struct {
 	ID          string
 	Placeholder string
 	Choices     []Choice
-	Min, Max    int // how many may be chosen; 0 is read as 1
-	// Among has one choose from a server's own roles or channels instead of Choices: up to Max of them, or
-	// none. Chosen are the IDs of those that are chosen already.
+	Min, Max    int // number of choices; 0 is read as 1
+	// Among offers a server's own roles or channels instead of Choices: up to Max of them, or none. Chosen
+	// are the IDs of those chosen already.
 	Among  MenuKind
 	Chosen []string
 }
 
-// MenuKind is what a menu chooses from.
+// MenuKind is the kind of choices in a menu.
 type MenuKind int
 
-// What menus choose from. They don't stand in forms but for AmongChoices.
+// The kinds of choices in a menu. Forms have only AmongChoices.
 const (
 	AmongChoices  MenuKind = iota
 	AmongRoles             // of the server
-	AmongChannels          // in which people write
+	AmongChannels          // text channels
 )
 
 // Choice is one line of a menu. Label, Value and About have at most 100 characters.
@@ -107,8 +107,8 @@ type Modal struct {
 
 // Field is a labelled text input or menu, or a paragraph between them.
 type Field struct {
-	// Text is a paragraph instead of a field; markdown, at most 4,000 characters. All else is unused then;
-	// an ID names what it says that was not asked.
+	// Text is a paragraph instead of a field; markdown, at most 4,000 characters. All else is unused then; an
+	// ID names the question that it replaces.
 	Text  string
 	ID    string
 	Label string // at most 45 characters
@@ -117,7 +117,7 @@ type Field struct {
 	Input *Input
 }
 
-// Input is a text input with what it holds at first.
+// Input is a text input with its initial content.
 type Input struct {
 	Value    string
 	Hint     string
@@ -126,11 +126,11 @@ type Input struct {
 	Min, Max int // length in characters; Max 0 is read as 4,000
 }
 
-// textLimit is how many characters a message may have.
+// textLimit bounds a message, in characters.
 const textLimit = 2000
 
-// Split cuts a message whose text is too long for Discord at line borders, or, where a line alone
-// is too long, at spaces. Buttons and files stay with the last part; pings stay with each part.
+// Split cuts a message that is too long for Discord at line borders or, within a long line, at spaces.
+// Buttons and files stay with the last part; pings stay with each part.
 func (m Message) Split() []Message {
 	parts := cut(m.Text, textLimit)
 	if len(parts) <= 1 {

@@ -7,24 +7,24 @@ import (
 	"warbell/engine"
 )
 
-// proven is what one entry shows to who wants to check it, now or later against the export.
+// proven is the proof of one entry, to be checked now or later against the export.
 type proven struct {
 	Step  int
-	Call  string // of the dice; empty if none fell
+	Call  string // of the dice; empty if there were none
 	Seals []provenSeal
 }
 
-// provenSeal is a commitment, with what it is to once that is opened.
+// provenSeal is a commitment, with its secret once that is revealed.
 type provenSeal struct {
 	engine.Seal
 	Hashed string // the very lines that have its hash; empty while it is secret
 }
 
-// mostHashed is how many secrets a proof opens; the export has all.
+// mostHashed bounds the secrets in a proof; the export has all.
 const mostHashed = 6
 
-// Proof tells one user what the table can compare: the calls that the dice of these entries came from,
-// commitments as they were posted, what Table.Opened has of these, and the one to the seed of the dice.
+// Proof shows one user the data to compare: the calls of these entries' dice, commitments as they were
+// posted, the secrets of these in Table.Opened, and the commitment to the seed of the dice.
 func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Ephemeral, error) {
 	var steps []proven
 	open := 0
@@ -46,7 +46,7 @@ func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Ephemer
 			p.Call = strings.TrimPrefix(e.Call, "i:")
 		}
 		if open == before && t.Kernel.IsSecret(e.Seq) {
-			continue // nobody is to know of it
+			continue // it is secret
 		}
 		if p.Call != "" || len(p.Seals) > 0 {
 			steps = append(steps, p)
@@ -61,7 +61,8 @@ func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Ephemer
 	}{t.ID, t.Kernel.Commitment, seed, steps, SealingOf(seals), open > 0})
 }
 
-// sealedBy are the commitments of an entry, those as well that it opens itself, without its command's.
+// sealedBy returns the commitments of an entry, even of secrets that it reveals itself, without its
+// command's.
 func sealedBy(e engine.Entry) []engine.Seal {
 	return slices.DeleteFunc(slices.Clone(e.Seals), func(s engine.Seal) bool { return s.Slot.HoldsCommand() })
 }

@@ -21,8 +21,8 @@ func refusalsIn(tag language.Tag, c catalog.Catalog) refusals {
 	return refusals{message.NewPrinter(tag, message.Catalog(c))}
 }
 
-// sentence is what a refusal says, with everything that may come from a player made harmless. What is given
-// back to its player stands as it was typed, where it formats nothing.
+// sentence returns the text of a refusal, with all that may be player text escaped. Text that is given back
+// to its author stands as it was typed, in a block without formatting.
 func (p refusals) sentence(f *engine.Refusal) string {
 	said := f.Said()
 	sentences := make([]string, len(said))
@@ -36,7 +36,7 @@ func (p refusals) sentence(f *engine.Refusal) string {
 	return text
 }
 
-// mostReturned is how many characters of what was typed are given back.
+// mostReturned bounds the typed text in a refusal, in characters.
 const mostReturned = 700
 
 // phrase writes words of ours with their values.
@@ -52,10 +52,10 @@ func (p refusals) phrase(words engine.Phrase) string {
 	return p.Sprintf(textual(words.Format()), values...)
 }
 
-// harmless is a value of a refusal as the printer takes it. Whole numbers stay what they are to fmt: the
-// printer would set their thousands apart, which is no way to write a limit or a number of a list, and a
-// catalog can still choose a plural by them. One with words of its own, as a length has, is written in these
-// where a text is wanted.
+// harmless returns a value of a refusal for the printer. Whole numbers stay as fmt writes them: the printer
+// would separate their thousands, which is wrong for limits and list numbers, and a catalog can still choose
+// a plural by them. A value with words of its own, such as a length, is written in these where a text is
+// wanted.
 func harmless(v any) any {
 	text := Escape(fmt.Sprint(v))
 	if n := reflect.ValueOf(v); n.CanInt() {
@@ -73,7 +73,7 @@ type worded struct {
 // Format writes the words where a text is wanted, else the number.
 func (w worded) Format(s fmt.State, verb rune) {
 	if verb == 's' {
-		_, _ = io.WriteString(s, w.text) // a Printer keeps what is written
+		_, _ = io.WriteString(s, w.text) // a Printer keeps the written text
 		return
 	}
 	w.whole.Format(s, verb)
@@ -87,7 +87,7 @@ func (n whole) Format(s fmt.State, verb rune) { fmt.Fprintf(s, fmt.FormatString(
 
 // PluralForm lets a catalog choose words by the number.
 func (n whole) PluralForm(t language.Tag, _ int) (plural.Form, int) {
-	const most = 10_000_000 // more digits say nothing about a plural
+	const most = 10_000_000 // more digits don't matter for a plural
 	size := int(n % most)
 	return plural.Cardinal.MatchPlural(t, max(size, -size), 0, 0, 0, 0), max(size, -size)
 }
@@ -95,7 +95,7 @@ func (n whole) PluralForm(t language.Tag, _ int) (plural.Form, int) {
 // verbs are written for values that are no strings.
 var verbs = strings.NewReplacer("%v", "%s", "%q", "“%s”")
 
-// textual lets values be strings, whatever verb they were written for. Numbers keep %d.
+// textual turns values into strings, whatever their verbs. Numbers keep %d.
 func textual(format string) string {
 	return verbs.Replace(format)
 }
@@ -103,11 +103,11 @@ func textual(format string) string {
 // inEnglish writes refusals as they were written.
 var inEnglish = refusalsIn(language.English, catalog.NewBuilder())
 
-// Sentence is what a refusal says in English. Where a Renderer is at hand, its own Sentence speaks the
-// reader's language.
+// Sentence returns the text of a refusal in English. With a Renderer, its own Sentence uses the reader's
+// language.
 func Sentence(f *engine.Refusal) string { return inEnglish.sentence(f) }
 
-// Sentence is what a refusal says, in one paragraph.
+// Sentence returns the text of a refusal, in one paragraph.
 func (r *Renderer) Sentence(f *engine.Refusal) string { return r.printer().sentence(f) }
 
 // printer writes refusals; a Renderer without words writes them in English.
@@ -118,7 +118,7 @@ func (r *Renderer) printer() refusals {
 	return r.refusals
 }
 
-// Refusal tells a player why not, and what to do instead. A Renderer without words can do that too.
+// Refusal renders a refusal for a player, with the way out. A Renderer without words can do that too.
 func (r *Renderer) Refusal(f *engine.Refusal) Ephemeral {
 	text := r.Sentence(f)
 	if f.Rule != "" {

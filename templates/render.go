@@ -10,11 +10,11 @@ import (
 	"warbell/templates/picture"
 )
 
-// View writes a view. ViewOf names its words: a system, whose words for a view they are; or a system and a
-// name, as "melee/quick". What belongs to no system, as "ui/roll", looks at the view itself.
+// View renders a view. ViewOf names its words: a system, for its words for a view; or a system and a name, as
+// "melee/quick". A view without a system, as "ui/roll", is the data itself.
 func (r *Renderer) View(v engine.View) (Public, error) { return r.ViewIn(v, false) }
 
-// ViewIn writes a view for a server that wants its pictures light, or dark.
+// ViewIn renders a view for a server with light or dark pictures.
 func (r *Renderer) ViewIn(v engine.View, light bool) (Public, error) {
 	system, name, named := strings.Cut(v.ViewOf(), "/")
 	if !named {
@@ -42,13 +42,13 @@ func (r *Renderer) ViewIn(v engine.View, light bool) (Public, error) {
 	return Public{m}, nil
 }
 
-// HasPicture reports whether what stands on a table can be drawn.
+// HasPicture reports whether a table can be drawn.
 func HasPicture(t Table) bool {
 	_, ok := t.View.(engine.Pictured)
 	return ok
 }
 
-// Picture draws what stands on a table that HasPicture, with a text that says the same.
+// Picture draws a table that HasPicture, with a text that says the same.
 func (r *Renderer) Picture(t Table) (File, error) {
 	p, ok := t.View.(engine.Pictured)
 	if !ok {
@@ -65,17 +65,17 @@ func (r *Renderer) drawn(t Table, p engine.Pictured) (File, error) {
 	return r.draw(t, s)
 }
 
-// OpenDuty is what is owed by whom, since when.
+// OpenDuty is a player's duty, with its times.
 type OpenDuty struct {
 	engine.Duty
 	Since time.Time
 	Due   time.Time // zero: the table waits
 	Away  time.Time // until when its person is away, in their zone; zero: they are not
-	Last  bool      // others were asked the same, and its person is the last one who is waited for
+	Last  bool      // others were asked the same, and only this one is missing
 	Model string    // the name of the model that it is about, player text; empty if it is about none, or that doesn't matter
 }
 
-// Ask says who owes what, and pings them.
+// Ask lists duties, and pings their players.
 func (r *Renderer) Ask(t Table, duties []OpenDuty) (Public, error) {
 	m := Message{}
 	text, err := r.ask(t, duties, &m.Pings)
@@ -108,7 +108,7 @@ func (r *Renderer) ask(t Table, duties []OpenDuty, pings *[]string) (string, err
 	return strings.Join(append(lines, limits...), "\n"), err
 }
 
-// away tells of each person for whom a post waits that they are away.
+// away returns a line for each absent player that a post waits for.
 func (r *Renderer) away(t Table, duties []OpenDuty) (lines []string, err error) {
 	var told []engine.Seat
 	for _, d := range duties {
@@ -137,8 +137,7 @@ func (r *Renderer) dutyOf(l Line) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
-// Prompt asks one user by DM what some duties want to know; without any it says how to give orders that
-// stand.
+// Prompt asks one user by DM about some duties; without any it explains how to give orders.
 func (r *Renderer) Prompt(t Table, link string, duties ...OpenDuty) (Ephemeral, error) {
 	text, err := r.ask(t, duties, nil)
 	if err != nil {
@@ -147,7 +146,7 @@ func (r *Renderer) Prompt(t Table, link string, duties ...OpenDuty) (Ephemeral, 
 	return r.Note("prompt", struct{ Text, Link string }{text, link})
 }
 
-// Label is what stands on the button of an option.
+// Label returns the label of an option's button.
 func (r *Renderer) Label(t Table, o engine.Option) (string, error) {
 	text, err := r.say(t.System, Line{Table: t, E: o.Command}, LabelID(t.System, o.Command), LabelID("kernel", o.Command))
 	return Clip(strings.TrimSpace(text), 80), err
@@ -156,13 +155,13 @@ func (r *Renderer) Label(t Table, o engine.Option) (string, error) {
 // LabelID is the message that labels a verb of a system, by the verb's command. It stays when the English changes.
 func LabelID(system string, cmd engine.Command) string { return "verb." + system + "." + cmd.Kind() + ".label" }
 
-// FormLabel is what stands on the button that opens the form for a duty.
+// FormLabel returns the label of the button that opens the form for a duty.
 func (r *Renderer) FormLabel(t Table, d engine.Duty) (string, error) {
 	text, err := r.say(t.System, Line{Table: t, E: d}, "form."+d.Kind)
 	return Clip(strings.TrimSpace(text), 80), err
 }
 
-// Warning is what is asked before an option is taken that needs confirming.
+// Warning returns the question before an option that needs confirming.
 func (r *Renderer) Warning(t Table, o engine.Option) (Ephemeral, error) {
 	text, err := r.say(t.System, Line{Table: t, E: o.Command}, "warn."+o.Command.Kind(), "warn")
 	return Ephemeral{Message{Text: strings.TrimSpace(text)}}, err
@@ -180,8 +179,8 @@ func (r *Renderer) NoteAt(t Table, name string, data any) (Ephemeral, error) {
 	return Ephemeral{Message{Text: text}}, err
 }
 
-// Phrase is what the system that is played at a table says under a name; the data is .E in the words. It is
-// no message, but may become part of one.
+// Phrase returns a system's words under a name; the data is .E in the words. It is no message, but may become
+// part of one.
 func (r *Renderer) Phrase(t Table, name string, data any) (string, error) {
 	return r.say(t.System, Line{Table: t, E: data}, name)
 }
@@ -192,7 +191,7 @@ func (r *Renderer) Help(topic string, data any) (Ephemeral, error) {
 	return Ephemeral{Message{Text: text}}, err
 }
 
-// Missing lists what a system has no words for: its events and the kernel's.
+// Missing lists the events without words in a system: its own and the kernel's.
 func (r *Renderer) Missing(rs engine.Ruleset) []string {
 	words, known := r.sets[rs.Info().ID]
 	var missing []string
@@ -208,13 +207,13 @@ func (r *Renderer) Missing(rs engine.Ruleset) []string {
 // be written: see Line.Phrase.
 func (r *Renderer) Text(name string, data any) string { return r.must(name, data).Message().Text }
 
-// Broken tells a player that something failed, under the ID that the log has too.
+// Broken reports a failure to a player, under the ID that the log has too.
 func (r *Renderer) Broken(id string) Ephemeral { return r.must("broken", id) }
 
 // Busy tells a player that the database did not answer.
 func (r *Renderer) Busy(id string) Ephemeral { return r.must("busy", id) }
 
-// must writes a note of which a test says that it can be written.
+// must renders a note that a test has checked.
 func (r *Renderer) must(name string, data any) Ephemeral {
 	p, err := r.Note(name, data)
 	if err != nil {

@@ -15,8 +15,8 @@ type Snapshot struct {
 	Entry engine.Entry
 }
 
-// Replay is a game that is over as a picture of how it went, as an animation of all that was drawn of it, and
-// as a story. The moments are those that still count, in their order; there may be no luck to tell of.
+// Replay renders a finished game as a picture of its course, as an animation of its pictures, and as a story.
+// The moments are those that still count, in their order; luck may be empty.
 func (r *Renderer) Replay(t Table, moments []Snapshot, luck []engine.Luck) (Ephemeral, error) {
 	look, failed := r.look(t)
 	film, story, err := r.retold(t, moments)
@@ -45,13 +45,14 @@ func (r *Renderer) Replay(t Table, moments []Snapshot, luck []engine.Luck) (Ephe
 	return p.Attach(File{Name: "story.txt", Data: []byte(strings.Join(story, "\n") + "\n")}), *failed
 }
 
-// ReplayText is a Line whose system tells a whole game in another way than each entry by itself. It gives as
-// many entries as it is given, or the same ones; what it leaves without events is not told.
+// ReplayText is implemented by a Line whose system changes entries for the story of a whole game. It returns
+// as many entries as it gets, or the same ones; entries without events are left out.
 type ReplayText interface {
 	Story([]engine.Entry) []engine.Entry
 }
 
-// retold is all that was drawn of a game, and what happened in it. On a table each picture says so, too.
+// retold returns all pictures of a game, and its story. Pictures of a battlefield have the first line of
+// their moment as a caption.
 func (r *Renderer) retold(t Table, moments []Snapshot) (film []engine.Drawing, story []string, err error) {
 	told := r.stories(t, moments)
 	for i, m := range moments {
@@ -73,9 +74,9 @@ func (r *Renderer) retold(t Table, moments []Snapshot) (film []engine.Drawing, s
 	return film, story, nil
 }
 
-// stories tells what happened at each moment as its posts did, without markdown, and with what was said. A
-// system may have another way. What prepares the game, asks for something or was seen by nobody has no words
-// there: "story." and the kind of an event names those that stand in the place of a post's.
+// stories returns the text of each moment as in its posts, without markdown, and with the players' own words.
+// A system may change it. Set-up, questions and secret events have no words there: "story." and the kind of
+// an event names the words that replace a post's.
 func (r *Renderer) stories(t Table, moments []Snapshot) func(i int) ([]string, error) {
 	entries := make([]engine.Entry, len(moments))
 	for i, m := range moments {
@@ -107,8 +108,8 @@ func (r *Renderer) stories(t Table, moments []Snapshot) func(i int) ([]string, e
 	}
 }
 
-// withWords puts what a player said behind the line that says what they did, on the same line; where nothing
-// else is told, behind who said it.
+// withWords appends a player's own words to the line on their act; without such a line they follow the
+// player's name.
 func (r *Renderer) withWords(l Line, lines []string, by engine.Seat, prose string) []string {
 	if prose = strings.Join(strings.Fields(Bare(Escape(prose))), " "); prose == "" {
 		return lines
@@ -120,8 +121,8 @@ func (r *Renderer) withWords(l Line, lines []string, by engine.Seat, prose strin
 	return lines
 }
 
-// ViewsOf are the moments at which a replay wants the table as it stood: those that are drawn, and as many
-// others as a chart has room for.
+// ViewsOf returns the moments whose state a replay needs: those with a picture, and as many others as a chart
+// has room for.
 func ViewsOf(entries []engine.Entry) map[int]bool {
 	wanted := map[int]bool{}
 	for i, e := range entries {
@@ -133,7 +134,7 @@ func ViewsOf(entries []engine.Entry) map[int]bool {
 	return wanted
 }
 
-// PointsOf are the moments, of so many, at which a chart wants the table as it stood.
+// PointsOf returns the moments, out of entries, whose state a chart needs.
 func PointsOf(entries int) map[int]bool {
 	all := make([]int, entries)
 	for i := range all {
@@ -146,11 +147,10 @@ func PointsOf(entries int) map[int]bool {
 	return points
 }
 
-// mostPoints is how many points in time a chart shows.
+// mostPoints bounds the points in time of a chart.
 const mostPoints = 40
 
-// Finale is a picture of how a game that is over went, and no words; empty if nothing says what its sides
-// have left.
+// Finale renders the course of a finished game as a picture without words; empty if the sides have no counts.
 func (r *Renderer) Finale(t Table, moments []Snapshot, luck []engine.Luck) (Public, error) {
 	last, ok := t.View.(engine.SideCounter)
 	if !ok {
@@ -164,7 +164,7 @@ func (r *Renderer) Finale(t Table, moments []Snapshot, luck []engine.Luck) (Publ
 	return Public{Message{Files: []File{file}}}, err
 }
 
-// finale is how a game went: who won, what both sides had left as time went on, the best deeds, and luck.
+// finale sums up a game: the winner, what both sides had left over time, the best deeds, and luck.
 func (r *Renderer) finale(t Table, last engine.SideCounter, moments []Snapshot,
 	luck []engine.Luck) (engine.Drawing, error) {
 	look, failed := r.look(t)
@@ -207,7 +207,7 @@ func (r *Renderer) finale(t Table, last engine.SideCounter, moments []Snapshot,
 	return s, *failed
 }
 
-// scoreOf is what the sides' missions have brought them, the winner's first; nil where nothing is counted.
+// scoreOf returns the mission scores of the sides, the winner's first; nil where none are kept.
 func scoreOf(sides [2]engine.SideLeft, won map[engine.Seat]bool) []int {
 	if sides[0].Points == nil || sides[1].Points == nil {
 		return nil
@@ -219,7 +219,7 @@ func scoreOf(sides [2]engine.SideLeft, won map[engine.Seat]bool) []int {
 	return score
 }
 
-// tellApart adds to the names of sides that are called the same who plays them.
+// tellApart adds the players to the names of sides, if they are the same.
 func (t Table) tellApart(sides []engine.PanelOf[string]) {
 	if len(sides) != 2 || sides[0].Name != sides[1].Name {
 		return
@@ -241,8 +241,8 @@ func sideAt(sides [2]engine.SideLeft, seat engine.Seat) int {
 	})
 }
 
-// courseOf is what both sides had left, moment by moment: in hundredths of the most that each ever had if
-// they count different things.
+// courseOf returns what both sides had left, moment by moment: in hundredths of each one's maximum if they
+// count different things.
 func courseOf(moments []Snapshot) (c *engine.ChartOf[string], apart bool) {
 	c = &engine.ChartOf[string]{Lines: make([][]int, 2)}
 	for _, m := range moments {
@@ -268,7 +268,7 @@ func courseOf(moments []Snapshot) (c *engine.ChartOf[string], apart bool) {
 	return c, apart
 }
 
-// side is one side at the end. Of a side that nobody has, nobody says whether it won.
+// side returns one side at the end. A side without a player has no result.
 func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool) (engine.PanelOf[string], error) {
 	look, failed := r.look(t)
 	seats := side.Seats
@@ -300,7 +300,7 @@ func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool)
 	return said.Panels[0], *failed
 }
 
-// feats tells the best deed of each seat, the first of those that are worth the same.
+// feats returns the best deed of each seat, the first of equal ones.
 func (r *Renderer) feats(t Table, sides [2]engine.SideLeft, moments []Snapshot) ([]engine.StepOf[string], error) {
 	best := map[engine.Seat]engine.Highlight{}
 	for _, m := range moments {
@@ -319,7 +319,7 @@ func (r *Renderer) feats(t Table, sides [2]engine.SideLeft, moments []Snapshot) 
 	var scene engine.Scene
 	for _, seat := range slices.Sorted(maps.Keys(best)) {
 		step := engine.Step{Panel: -1, Text: best[seat].Deed, Tone: engine.ToneHurt}
-		if seat != engine.NoSeat { // else a deed doesn't say whose it was
+		if seat != engine.NoSeat { // else a deed doesn't name its side
 			step.Panel = sideAt(sides, seat)
 		}
 		scene.Steps = append(scene.Steps, step)

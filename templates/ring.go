@@ -5,42 +5,42 @@ import (
 	"time"
 )
 
-// RingGame is a game in which somebody is waited for, as a ring lists it.
+// RingGame is a game in the list of a reminder.
 type RingGame struct {
 	Table
 	words *Renderer
-	Duty  OpenDuty // the most urgent that they owe there
-	More  int      // what they owe there besides
+	Duty  OpenDuty // their most urgent duty there
+	More  int      // their other duties there
 	Due   time.Time
 	Link  string // to where it was asked
 	// Silent is their silence, once the table shall read of it.
 	Silent Silence
-	News   string // what happened last since they acted, in one line; empty if nothing did
+	News   string // the latest event since their last action, in one line; empty if there is none
 }
 
-// Silence is that a game waits for somebody who does nothing in it.
+// Silence is the inactivity of a player that a game waits for.
 type Silence struct {
 	Name  string // player text
 	Since time.Time
 	From  time.Time // when the others may go on without them
 	Rings int
-	Ready bool // they may by now
+	Ready bool // the time for it has come
 	Many  bool // the others are several: they end the game together
 	Out   bool // each of these can go on without them alone
 }
 
-// Owes names what is owed, for lists.
+// Owes names the duty, for lists.
 func (g RingGame) Owes() string { return g.words.Owed(g.System, g.Duty.Kind) }
 
-// ringing is what a ring looks at.
+// ringing is the data of a reminder.
 type ringing struct {
 	User  string // mentioned; empty in a DM
-	Asks  string // of the only game: what is asked there, in its own words
+	Asks  string // of the only game: the question there, in its own words
 	Games []RingGame
 	More  int // games that wait for the person besides
 }
 
-// Ring calls a person for all that they owe, most urgent first; more is in how many games besides.
+// Ring reminds a person of all their duties, most urgent first; more is the number of further games.
 func (r *Renderer) Ring(user string, games []RingGame, more int) (Public, error) {
 	var m Message
 	text, err := r.ring(ringing{User: user, Games: games, More: more}, &m.Pings)
@@ -76,38 +76,38 @@ func (r *Renderer) ring(data ringing, pings *[]string) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
-// Warned are people who are told that their time runs out.
+// Warned is a list of people whose deadlines are close.
 type Warned struct {
 	Users   []string // one, if the seat is at stake
 	Name    string   // theirs; player text
 	Due     time.Time
 	Seat    bool // the seat is at stake
-	Offered bool // it is offered to those who look for one, before all else
+	Offered bool // it is offered to people looking for one, before all else
 	Steward bool // it goes to Warbell
-	Brief   bool // there is no room for what becomes of it
+	Brief   bool // there is no room for the consequences
 }
 
-// CallGame is a game in which people are called, as one post lists it for all of them.
+// CallGame is a game in a post that reminds several people.
 type CallGame struct {
 	Table
 	Title  string // player text
 	Link   string // to where it was asked
 	Warned []Warned
-	Asked  []OpenDuty // of those who are rung
+	Asked  []OpenDuty // of the people reminded
 	Silent []Silence
 
-	Asks  string    // what is asked, in the system's own words
+	Asks  string    // the questions, in the system's own words
 	Until []string  // until when
-	Whom  []string  // who is rung, where there is no room for that
+	Whom  []string  // the people reminded, in the short form
 	Due   time.Time // when the first of them is due then; zero: none is
 }
 
-// Calls names all people in a post who are rung or warned in some games of a channel, and calls them.
+// Calls reminds or warns people of some games of a channel in one post, and pings them.
 func (r *Renderer) Calls(people []string, games []CallGame) (Public, error) {
 	m := Message{Pings: people}
 	for i, g := range games {
 		for j := range g.Asked {
-			g.Asked[j].Last = false // the post is not told anew when that ends
+			g.Asked[j].Last = false // the post is not updated when that ends
 		}
 		asks, until, err := r.asksOf(g)
 		if err != nil {
@@ -127,8 +127,8 @@ func (r *Renderer) Calls(people []string, games []CallGame) (Public, error) {
 	return Public{m}, err
 }
 
-// shorten names who is rung in games, each in a line, and not what is asked there; by the briefest words also
-// who is warned.
+// shorten names the people reminded in each game, in a line, without the questions; in the briefest form also
+// those warned.
 func shorten(games []CallGame, briefest bool) {
 	for i, g := range games {
 		for j := range g.Warned {
@@ -145,8 +145,8 @@ func shorten(games []CallGame, briefest bool) {
 	}
 }
 
-// asksOf is what some people are asked in a game, in one line for all who are asked the same where the system
-// has that.
+// asksOf returns the questions of some people in a game, in one line for equal questions where the system has
+// that.
 func (r *Renderer) asksOf(g CallGame) (asks string, until []string, err error) {
 	var lines, ignored []string
 	for _, d := range g.Asked {
@@ -162,7 +162,7 @@ func (r *Renderer) asksOf(g CallGame) (asks string, until []string, err error) {
 	return strings.Join(lines, "\n"), until, err
 }
 
-// Missed is what happened in a game since a person acted there last.
+// Missed lists the events of a game since a person's last action.
 type Missed struct {
 	Title string // player text
 	Link  string // to where it begins
@@ -171,10 +171,10 @@ type Missed struct {
 	Waits bool // for the person
 }
 
-// mostMissed is how many characters of what was missed a message has room for.
+// mostMissed bounds the missed events in a message, in characters.
 const mostMissed = 1700
 
-// SinceLeft tells a person what happened while they were away, in as many games as there is room for.
+// SinceLeft lists the events of a person's absence, in as many games as there is room for.
 func (r *Renderer) SinceLeft(missed []Missed) (Ephemeral, error) {
 	each := mostMissed / max(len(missed), 1)
 	for i, m := range missed {
@@ -183,7 +183,7 @@ func (r *Renderer) SinceLeft(missed []Missed) (Ephemeral, error) {
 	return r.Note("ring.left", missed)
 }
 
-// fitting keeps the last lines that fit into so many characters, at least one, and counts those left out.
+// fitting keeps the last lines that fit into a number of characters, at least one, and counts those left out.
 func fitting(lines []string, most, older int) ([]string, int) {
 	from := len(lines)
 	for left := most; from > 0; from-- {

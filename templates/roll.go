@@ -8,17 +8,17 @@ import (
 	"warbell/engine/dice"
 )
 
-// Roll is a throw of dice outside any game, for the words "roll".
+// Roll is a dice roll outside any game, for the words "roll".
 type Roll struct {
-	Name      string // player text: who rolls
-	By        string // player text: who rolls in their place; empty: nobody
+	Name      string // player text: the owner of the roll
+	By        string // player text: the user that rolled for them; empty: none
 	Saved     string // player text: under which name the dice are saved; empty: they are not
 	Dice      string
 	Label     string // player text
 	Successes bool
-	Reading   string // what is compared: dice.ReadSuccesses, dice.ReadTotal; "": nothing, or one die
+	Reading   string // value to compare: dice.ReadSuccesses, dice.ReadTotal; "": none, or one die
 	Remarks   []dice.Remark
-	Target    string // what each total is compared with, such as ">= 14"; "": nothing
+	Target    string // target for each total, such as ">= 14"; "": none
 	Words     bool   // faces are words, and there are no totals
 	Lines     []dice.Line
 	Table     []string // how each of several lines came about, in type of one width; nil: that is too wide
@@ -28,11 +28,11 @@ type Roll struct {
 // ViewOf implements engine.View.
 func (Roll) ViewOf() string { return "ui/roll" }
 
-// tableWide is how many characters of how a line came about a phone shows in a block, beside its number and
+// tableWide bounds the explanation of a line in a block on a phone, in characters, beside its number and
 // total.
 const tableWide = 28
 
-// RollOf is what an expression gave to somebody of a name.
+// RollOf returns the data of a roll by a player of that name.
 func RollOf(name string, expr dice.Expr, result dice.Result) Roll {
 	v := Roll{
 		Name: name, Dice: expr.Notation(), Label: result.Label, Successes: result.Successes,
@@ -65,7 +65,7 @@ func padded(n, wide int) string {
 	return strings.Repeat(" ", max(0, wide-utf8.RuneCountInString(text))) + text
 }
 
-// Met is how many of several lines meet the target.
+// Met returns how many of several lines meet the target.
 func (v Roll) Met() int {
 	n := 0
 	for _, line := range v.Lines {
@@ -90,8 +90,7 @@ func (v Roll) most(sign int) int {
 	return most
 }
 
-// Signs say what the marks in a table mean, as far as they stand there: "dropped", "success", "failure",
-// "exploded".
+// Signs names the marks in a table: "dropped", "success", "failure", "exploded".
 func (v Roll) Signs() []string {
 	all := strings.Join(v.Table, "\n")
 	var signs []string
@@ -104,7 +103,7 @@ func (v Roll) Signs() []string {
 	return signs
 }
 
-// Showing is one line with what all lines are.
+// Showing returns one line with the data of all lines.
 func (v Roll) Showing(i int) any {
 	return struct {
 		Line             dice.Line

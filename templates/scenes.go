@@ -8,7 +8,8 @@ import (
 	"warbell/templates/picture"
 )
 
-// Drawing is what can be drawn, in words, for Go that tells of it what its picture shows.
+// Drawing returns a scene in words, for Go code that writes about its picture. It panics if the words can't
+// be written.
 func (l Line) Drawing(p engine.Pictured) engine.Drawing {
 	said, err := l.words.said(l.Table, p.Scene())
 	if err != nil {
@@ -36,7 +37,7 @@ func (r *Renderer) said(t Table, s engine.Scene) (engine.Drawing, error) {
 	return drawing, failed
 }
 
-// Cards is a picture of who somebody is, or several are, and no words; empty if there is nobody.
+// Cards returns a picture of one or several cards, without words; empty if there are none.
 func (r *Renderer) Cards(t Table, panels []engine.Panel) (Public, error) {
 	if len(panels) == 0 {
 		return Public{}, nil
@@ -49,9 +50,9 @@ func (r *Renderer) Cards(t Table, panels []engine.Panel) (Public, error) {
 	return Public{Message{Files: []File{file}}}, err
 }
 
-// Draw draws a scene that stands by itself, in a system's words, with a text that says the same: a card of
-// somebody, a sheet of many. Table names the system, and says whether it is to be light. Errors: one that is
-// picture.ErrEmpty, of a scene without panels and the like.
+// Draw draws a separate scene, in a system's words, with a text that says the same: a card, or a sheet of
+// many. Table names the system and the style. Errors: picture.ErrEmpty for a scene without panels and the
+// like.
 func (r *Renderer) Draw(t Table, s engine.Scene) (File, error) {
 	said, err := r.said(t, s)
 	if err != nil {
@@ -60,8 +61,8 @@ func (r *Renderer) Draw(t Table, s engine.Scene) (File, error) {
 	return r.draw(t, said)
 }
 
-// Tell tells a scene with a measured table so that one can play from it without a picture, a line each, plain
-// text in which nothing is escaped; none if the scene has no such table.
+// Tell describes a scene with a measured battlefield for play without a picture, a line each, plain text
+// without escapes; none if the scene has no such battlefield.
 func (r *Renderer) Tell(t Table, s engine.Scene) ([]string, error) {
 	said, err := r.said(t, s)
 	if err != nil {
@@ -74,7 +75,7 @@ func (r *Renderer) Tell(t Table, s engine.Scene) ([]string, error) {
 
 // Pages lays out a sheet for print: A4 pages, the first with the sheet itself, the others with its panels as
 // cards to cut out, nine a page, each page with a text that says the same. They are light whatever Table
-// says. Errors as of Draw.
+// says. Errors are those of Draw.
 func (r *Renderer) Pages(t Table, s engine.Scene) ([]File, error) {
 	said, err := r.said(t, s)
 	if err != nil {
@@ -122,7 +123,7 @@ func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
 	return nil, nil
 }
 
-// recounted is the table with what entries did on it, if it draws that itself.
+// recounted returns the battlefield with the acts of entries, if the system draws that itself.
 func recounted(t Table, entries []engine.Entry) (engine.Scene, bool) {
 	v, ok := t.View.(engine.SceneComposer)
 	if !ok {
@@ -138,7 +139,7 @@ func eventsOf(entries []engine.Entry) (all []engine.Event) {
 	return all
 }
 
-// gathered is what the events of entries make together, if they make one picture.
+// gathered returns the joint picture of the events of entries, if they make one.
 func gathered(entries []engine.Entry) (engine.Scene, bool) {
 	all := eventsOf(entries)
 	for _, ev := range all {
@@ -149,7 +150,7 @@ func gathered(entries []engine.Entry) (engine.Scene, bool) {
 	return engine.Scene{}, false
 }
 
-// accentsOf are what entries mark on a map.
+// accentsOf returns the marks of entries on a map.
 func accentsOf(entries []engine.Entry) (all []engine.Accent) {
 	for _, e := range entries {
 		for _, ev := range e.Events {
@@ -161,7 +162,7 @@ func accentsOf(entries []engine.Entry) (all []engine.Accent) {
 	return all
 }
 
-// scenes are what the pictures of an entry show, with what is marked on a map.
+// scenes returns the pictures of an entry, in words, with the marks on a map.
 func (r *Renderer) scenes(t Table, e engine.Entry, accents []engine.Accent) ([]engine.Drawing, error) {
 	var all []engine.Drawing
 	add := func(p engine.Pictured) error {
@@ -189,8 +190,8 @@ func (r *Renderer) scenes(t Table, e engine.Entry, accents []engine.Accent) ([]e
 	return all, nil
 }
 
-// hang adds a scene. A later one of the same title tells the same story further, and takes its place or
-// goes on with it.
+// hang adds a scene. A later one of the same title continues the same story, and replaces it or goes on with
+// it.
 func hang(scenes []engine.Drawing, s engine.Drawing) []engine.Drawing {
 	for i := range scenes {
 		if scenes[i].Title == s.Title {
@@ -204,7 +205,7 @@ func hang(scenes []engine.Drawing, s engine.Drawing) []engine.Drawing {
 	return append(scenes, s)
 }
 
-// What a picture has room for when several scenes make one.
+// The bounds of a picture made of several scenes.
 const (
 	mostRows  = 6
 	mostSteps = 10
@@ -234,7 +235,7 @@ func (r *Renderer) draw(t Table, s engine.Drawing) (File, error) {
 	return file, *failed
 }
 
-// look is how the pictures of a table are drawn. What fails says nothing, and why is kept.
+// look returns the style of a table's pictures. Failures leave no text, and their error is stored.
 func (r *Renderer) look(t Table) (picture.Look, *error) {
 	failed := new(error)
 	return picture.Look{Light: t.Light, Say: func(name string, about any) string {

@@ -2,17 +2,17 @@ package templates
 
 import "time"
 
-// Stands is whom a game waits for, as lists tell it.
+// Stands lists the players that a game waits for, for lists.
 type Stands struct {
 	Over, Asleep bool
 	Paused       time.Time // until when; zero: it is not
-	Up           []Up      // for whom it waits
+	Up           []Up      // the players that it waits for
 	More         int       // that it waits for besides
-	Away         []Up      // who owe something, and are on vacation
+	Away         []Up      // players with duties that are on vacation
 	Since, Due   time.Time
 }
 
-// Up is somebody who owes something.
+// Up is a player with duties.
 type Up struct {
 	Who   string    // player text
 	Unit  string    // with which model, player text; empty if that doesn't matter

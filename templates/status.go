@@ -9,13 +9,13 @@ import (
 	"warbell/engine"
 )
 
-// What a status has room for besides how the game stands, in lines and characters.
+// The bounds of a status besides the state of the game, in lines and characters.
 const (
 	mostDuties = 12
 	mostOwn    = 900
 )
 
-// standing is what a status says.
+// standing is the data of a status.
 type standing struct {
 	Line
 	Stands, Own string
@@ -24,11 +24,11 @@ type standing struct {
 	Over        bool
 	Paused      time.Time // until when; zero: it is not
 	Asleep      bool
-	Spare       []spare // while somebody's clock runs
+	Spare       []spare // while a player's clock runs
 	Silent      []Silence
 }
 
-// spare is how often a person can take more time in a game.
+// spare is a player with the number of time extensions left.
 type spare struct {
 	Name string // in bold
 	Left int
@@ -44,8 +44,8 @@ func spares(l Line) (all []spare) {
 	return all
 }
 
-// Status tells one reader how a game stands: what anyone may see, who owes what since when, and
-// what only the reader's own seat may know. It fits into one message: what stands is cut for that.
+// Status renders the state of a game for one reader: the public part, the duties with their times, and the
+// reader's own secrets. It fits into one message: the state is cut for that.
 func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat,
 	silent ...Silence) (Ephemeral, error) {
 	data := standing{Line: r.Line(t, nil), Over: t.Kernel.Over(), Paused: t.Rest.Paused, Asleep: t.Rest.Asleep}
@@ -85,7 +85,7 @@ func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engi
 // andMore stands for lines there is no room for.
 const andMore = "… and more"
 
-// wholeLines keeps as many lines of a text as fit into so many characters, and says if some don't.
+// wholeLines keeps as many lines of a text as fit into a number of characters, and says if some don't.
 func wholeLines(text string, most int) string {
 	if utf8.RuneCountInString(text) <= most {
 		return text
@@ -101,7 +101,7 @@ func wholeLines(text string, most int) string {
 	return strings.Join(kept, "") + andMore
 }
 
-// owing is what some owe since a time: any of them, if it is the duty of a group.
+// owing is a duty of one or several players; any of them may fulfil the duty of a group.
 type owing struct {
 	Who, What string
 	Unit      string // with which model, if it is one
@@ -112,14 +112,13 @@ type owing struct {
 	seats     []sitting
 }
 
-// sitting is who owes something, and until when they are away, if they are.
+// sitting is a seat with a duty, and the end of its player's absence, if there is one.
 type sitting struct {
 	seat engine.Seat
 	away time.Time
 }
 
-// owing lists who owes what. What a group owes stands once, and what somebody owes several times
-// is counted.
+// owing lists the duties by player. A group's duty stands once, and equal duties of a player are counted.
 func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
 	var all []owing
 	for _, d := range owed {
@@ -137,7 +136,7 @@ func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
 	return r.counted(t, all)
 }
 
-// counted puts together what the same people owe several times.
+// counted merges equal duties of the same people.
 func (r *Renderer) counted(t Table, all []owing) []owing {
 	var sums []owing
 	for _, d := range all {
@@ -163,7 +162,7 @@ func (r *Renderer) counted(t Table, all []owing) []owing {
 	return sums
 }
 
-// sooner is the earlier of two times, of which zero is never.
+// sooner returns the earlier of two times; zero is never.
 func sooner(a, b time.Time) time.Time {
 	if a.IsZero() || !b.IsZero() && b.Before(a) {
 		return b
@@ -180,7 +179,7 @@ func (r *Renderer) Owed(system, kind string) string {
 	return strings.TrimSpace(text)
 }
 
-// LogLine tells an entry in one line of a log; one that was undone is struck out.
+// LogLine renders an entry in one line of a log; an undone one is struck out.
 func (r *Renderer) LogLine(t Table, e engine.Entry, live bool) (string, error) {
 	text, err := r.Happened(t, e)
 	if err != nil {

@@ -11,19 +11,19 @@ import (
 type limit struct {
 	Name string // escaped
 	Due  time.Time
-	Last bool // nobody else of those who were asked together is waited for
+	Last bool // no others that were asked together are missing
 	seat engine.Seat
 }
 
-// limiting is what the small print of a post that asks says about time.
+// limiting is the data of the small print on time limits.
 type limiting struct {
-	Own  bool // its only reader is who is asked
+	Own  bool // its only reader is the player asked
 	All  []limit
 	Same bool // all have until the first's time
 }
 
-// limits tells in a line until when those have time whose clocks run, and who is the last one. What has a
-// window of its own says so in its own words.
+// limits returns a line with the end of each running clock, and the last player missing. A duty with a window
+// of its own has its own words for that.
 func (r *Renderer) limits(t Table, duties []OpenDuty, own bool) ([]string, error) {
 	data := limiting{Own: own}
 	for _, d := range duties {

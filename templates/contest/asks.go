@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// Pending is the blow that waits for somebody; an empty one if none does.
+// Pending returns the attempt that waits for an answer; an empty one if none does.
 func (c Line) Pending() contest.Attempt {
 	if a := c.fight().Attempt; a != nil {
 		return *a
@@ -19,10 +19,10 @@ func (c Line) Pending() contest.Attempt {
 	return contest.Attempt{}
 }
 
-// Model gives a model of the fight by its ID.
+// Model returns a model of the fight by its ID.
 func (c Line) Model(id contest.ModelID) contest.Model { return c.model(id) }
 
-// Striker is what an attacker has left in the attack under way.
+// Striker returns what an attacker has left in the current attack.
 func (c Line) Striker(id contest.ModelID) contest.Striker {
 	if a := c.fight().Attack; a != nil {
 		for _, st := range a.Strikers {
@@ -34,7 +34,7 @@ func (c Line) Striker(id contest.ModelID) contest.Striker {
 	return contest.Striker{Model: id}
 }
 
-// MoreBlows is how many attacks are declared on a model besides the one that waits.
+// MoreBlows returns the number of attacks declared on a model besides the one that waits.
 func (c Line) MoreBlows(target contest.ModelID) int {
 	a := c.fight().Attack
 	if a == nil {
@@ -52,7 +52,7 @@ func (c Line) MoreBlows(target contest.ModelID) int {
 // Idle lists the attackers that have attacks left on a fallen target.
 func (c Line) Idle() []contest.Striker { return c.fight().Idle() }
 
-// Hunted is whom the attack under way is declared on.
+// Hunted returns the target of the current attack.
 func (c Line) Hunted() contest.ModelID {
 	if a := c.fight().Attack; a != nil {
 		return a.Target
@@ -65,7 +65,7 @@ func (c Line) Ready(seat engine.Seat) []contest.Model {
 	return slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out || m.Actions < 1 && !c.Free(m) })
 }
 
-// Free reports whether a model has a free attack left, and somebody to strike at.
+// Free reports whether a model has a free attack left, and an enemy to use it on.
 func (c Line) Free(m contest.Model) bool { return hasFree(c.fight(), m) }
 
 // Alone is a seat's model if it has only one, out or not.
@@ -79,13 +79,14 @@ type awake struct {
 	Free    bool
 }
 
-// mostNames is how many characters names may take in a question; of more it is told how many they are.
+// mostNames bounds the names in a question, in characters; more are counted.
 const mostNames = 160
 
-// mostReady is of how many kinds of models a question has room to tell.
+// mostReady bounds the kinds of models in a question.
 const mostReady = 5
 
-// Actions says who of a seat has how many actions left: "**Knight** and **Dog 1–2**: 2 each; **Rogue**: 1".
+// Actions lists a seat's models with their remaining actions: "**Knight** and **Dog 1–2**: 2 each; **Rogue**:
+// 1".
 func (c Line) Actions(seat engine.Seat) string {
 	var kinds []awake
 	names := map[awake][]string{}
@@ -111,14 +112,14 @@ func (c Line) Actions(seat engine.Seat) string {
 	return strings.Join(parts, "; ")
 }
 
-// Lock is who has a model within reach, and the claim on which that may hang.
+// Lock lists the enemies that have a model within Reach, and the declaration that may decide it.
 type Lock struct {
 	By    []contest.ModelID
-	Fact  int  // the number of a claim of its own that would free it; 0 for none
+	Fact  int  // number of an own declaration that would free it; 0 for none
 	Group bool // it is locked with its group
 }
 
-// Lock says who has a model within reach.
+// Lock returns the enemies that have a model within Reach.
 func (c Line) Lock(id contest.ModelID) Lock {
 	s := c.fight()
 	lock := Lock{By: s.LockedBy(id), Group: s.Bound(id)}
@@ -128,10 +129,10 @@ func (c Line) Lock(id contest.ModelID) Lock {
 	return lock
 }
 
-// Chasers lists who may strike at a model if it breaks.
+// Chasers lists the models that may attack a model if it breaks.
 func (c Line) Chasers(id contest.ModelID) []contest.ModelID { return c.fight().Chasers(id) }
 
-// Attackers names who attacks, on a label: "Berserker ×2, Dog".
+// Attackers names the attackers, on a label: "Berserker ×2, Dog".
 func (c Line) Attackers(all []contest.Attacker) string {
 	parts := make([]string, len(all))
 	for i, a := range all {
@@ -147,7 +148,7 @@ func times(n int) string {
 	return fmt.Sprintf(" ×%d", n)
 }
 
-// Objects says on a label what an objection comes to.
+// Objects returns the effect of a dispute, for a label.
 func (c Line) Objects(o contest.Object) string {
 	f := c.Fact(o.Fact)
 	return c.Phrase("objection", struct {
@@ -162,10 +163,10 @@ func (c Line) Objects(o contest.Object) string {
 // Orders names a standing order.
 func (c Line) Orders(w contest.When) string { return c.Phrase("orders", w) }
 
-// AskedWhen says when the player of a model is asked in the place of its order; empty for never.
+// AskedWhen returns the times at which the player of a model is asked instead of its order; empty for never.
 func (c Line) AskedWhen(a contest.Asks) string { return c.Phrase("asked_when", a) }
 
-// Told reports whether a nomination has to be told: the blow that it leads to was not.
+// Told reports whether a nomination must be told: its attack was not.
 func (c Line) Told(e contest.Nominated) bool {
 	a := c.fight().Attack
 	if p := c.Pending(); p.Stage == contest.StageRespond && p.Attacker == e.Model.ID {
@@ -174,7 +175,7 @@ func (c Line) Told(e contest.Nominated) bool {
 	return a != nil && a.Next == e.Model.ID
 }
 
-// Cost says what a response costs a model: "its last action", "one of 2 actions".
+// Cost returns the cost of a response to a model: "its last action", "one of 2 actions".
 func (c Line) Cost(m contest.Model) string { return c.Phrase("cost", m.Actions) }
 
 // Contests reports whether the blow that waits for a word on armour was won in a contest, and no hit
@@ -184,7 +185,7 @@ func (c Line) Contests() bool {
 	return !a.Rear && !a.Breaking && !c.model(a.Struck).Profile.Harmless
 }
 
-// Power is what its weapon adds to that blow against armour; 0 if several weapons leave it open.
+// Power returns the weapon's bonus for that attempt against armour; 0 if several weapons leave it open.
 func (c Line) Power() int {
 	a := c.Pending()
 	weapons := c.model(a.Striker).Profile.Weapons

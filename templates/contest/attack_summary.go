@@ -9,14 +9,14 @@ import (
 	"warbell/templates"
 )
 
-// AttackSummary is what came of an attack, in short.
+// AttackSummary is the result of an attack, in short.
 type AttackSummary struct {
 	Attackers string // named together, in bold
 	One       bool   // there is one of them
 	Target    contest.Ref
 	Hurt      []Hurt
 	Open      bool        // a blow still waits for a word on armour
-	Struck    contest.Ref // whose armour that is
+	Struck    contest.Ref // the model whose armour it is
 }
 
 // Hurt is a model that lost wounds.
@@ -60,7 +60,7 @@ func (c Line) Troop(all []contest.Declaration) string {
 	return c.troop(who)
 }
 
-// hurt lists who lost wounds, each once and as it stands then.
+// hurt lists the models that lost wounds, each once and as it stands then.
 func hurt(events []engine.Event) []Hurt {
 	var all []Hurt
 	for _, ev := range events {
@@ -84,7 +84,7 @@ func hurt(events []engine.Event) []Hurt {
 	return all
 }
 
-// Blows tells an attack blow by blow.
+// Blows lists each attempt of an attack.
 func (c Line) Blows(e contest.Fought) []string {
 	var lines []string
 	for _, ev := range e.All {
@@ -100,28 +100,28 @@ func (c Line) Blows(e contest.Fought) []string {
 	return lines
 }
 
-// Tally is what a post tells of a fight in its first line.
+// Tally is the data of a post's first line on a fight.
 type Tally struct {
-	Winner engine.Seat // 0: it goes on, or nobody won
+	Winner engine.Seat // 0: it goes on, or ended without a winner
 	Losses []Loss
 	Hurt   []Hurt
 	Sides  []Side
 }
 
-// Loss is what fell of a side.
+// Loss names a side's models put Out of Action.
 type Loss struct {
 	Seat engine.Seat
 	Who  string
 }
 
-// Side is how a side stands after it.
+// Side is the state of a side after it.
 type Side struct {
 	Seat   engine.Seat
 	Stands string
 }
 
-// Tally counts what fell in all events of a post; nil if there was no fight in it, or no more than a blow,
-// which speaks for itself.
+// Tally sums up all events of a post; nil if there was no fight in it, or only one attempt, which needs no
+// summary.
 func (c Line) Tally(events []engine.Event) *Tally {
 	t, blows := &Tally{Hurt: hurt(events)}, 0
 	for _, ev := range events {
@@ -152,8 +152,8 @@ func (c Line) Tally(events []engine.Event) *Tally {
 	return t
 }
 
-// stands is how a side stands. Of one model whose wounds several lines of a post tell it says how many
-// there were before them.
+// stands describes the state of a side. For a single model whose wounds appear in several lines of a post, it
+// adds how many there were before them.
 func (c Line) stands(side []contest.Model, events []engine.Event) string {
 	if len(side) != 1 || side[0].Out {
 		return c.Phrase("stands", side)
@@ -172,7 +172,7 @@ func (c Line) stands(side []contest.Model, events []engine.Event) string {
 	return c.Phrase("stands_after", struct{ Was, Wounds int }{was, side[0].Wounds})
 }
 
-// Wounded tells who lost wounds but is still in play; empty if nobody is.
+// Wounded names the models in play that lost wounds; empty if there are none.
 func (c Line) Wounded(t *Tally) string {
 	var all []contest.Ref
 	for _, h := range t.Hurt {
@@ -197,7 +197,7 @@ func (Line) InPlay(side []contest.Model) int {
 	return n
 }
 
-// Telling is the line of an order that tells most of it: the first that engages, else the first.
+// Telling returns the most important line of an order: the first that engages, else the first.
 func (Line) Telling(do []contest.Deed) contest.Deed {
 	i := slices.IndexFunc(do, func(d contest.Deed) bool { return d.Do == (contest.Engage{}).Kind() })
 	if i < 0 && len(do) == 0 {
@@ -206,7 +206,7 @@ func (Line) Telling(do []contest.Deed) contest.Deed {
 	return do[max(i, 0)]
 }
 
-// Deed says what a line of an order is, on a label.
+// Deed returns the text of a line of an order, for a label.
 func (c Line) Deed(d contest.Deed) string {
 	cmd := d.Command()
 	if cmd == nil {

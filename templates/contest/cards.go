@@ -7,7 +7,7 @@ import (
 	"warbell/templates"
 )
 
-// Stance says in plain text how a model stands: "2 actions, 1/2 wounds, on Hill, locked by Ogre".
+// Stance describes the state of a model in plain text: "2 actions, 1/2 wounds, on Hill, locked by Ogre".
 func (c Line) Stance(id contest.ModelID) string {
 	s := c.fight()
 	m := s.Model(id)
@@ -31,8 +31,8 @@ func Names(s *contest.State, ids []contest.ModelID) string {
 	return templates.And(names)
 }
 
-// marksOf are what marks a model besides its actions; place writes the name of the ground it is on.
-// Full wounds are left out where there is little room.
+// marksOf lists the marks of a model besides its actions; place writes the name of the ground it is on. Full
+// wounds are left out in brief texts.
 func (c Line) marksOf(m contest.Model, brief bool, place func(string) string) []string {
 	s := c.fight()
 	var marks []string
@@ -51,5 +51,5 @@ func (c Line) marksOf(m contest.Model, brief bool, place func(string) string) []
 	return marks
 }
 
-// hasFree reports whether a model has a free attack left, and somebody to strike at.
+// hasFree reports whether a model has a free attack left, and an enemy to use it on.
 func hasFree(s *contest.State, m contest.Model) bool { return m.Free && len(s.Targets(m.ID)) > 0 }

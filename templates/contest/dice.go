@@ -9,8 +9,8 @@ import (
 	"warbell/engine/contest"
 )
 
-// Dice shows the dice of one side, the highest first, and how many there are where PH alone doesn't
-// say: "`5 3 1` (3 PH, +1 momentum, −1 shield)".
+// Dice writes the dice of one side, the highest first, and their number where it differs from PH: "`5 3 1` (3
+// PH, +1 momentum, −1 shield)".
 func (c Line) Dice(r contest.Roll) string {
 	return c.Phrase("dice", struct{ Faces, Counted string }{facesOf(r.Dice), c.counted(r.Count)})
 }
@@ -29,13 +29,13 @@ func ranked(faces []int) []int {
 	return high
 }
 
-// Part is what gives dice, or takes them, by its name in the words.
+// Part is a source of extra or fewer dice, by its name in the words.
 type Part struct {
 	Name string
 	N    int
 }
 
-// counted says where a number of dice comes from; nothing if it is PH alone.
+// counted explains a number of dice; empty if it is PH alone.
 func (c Line) counted(n contest.DiceCount) string {
 	var parts []Part
 	sum := n.PH
@@ -65,12 +65,12 @@ func (c Line) counted(n contest.DiceCount) string {
 type Decision struct {
 	Equal     []int       // the pairs that decided nothing
 	High, Low int         // the pair that did; 0 if none did
-	Short     contest.Ref // who has no die against the other's next; nobody if both have as many
+	Short     contest.Ref // the model without a die against the other's next; none if both have as many
 	Next      string      // which die that is: "third"
 	None      bool        // there are no dice to compare
 }
 
-// Decided says by which dice a contest was decided.
+// Decided returns the dice that decided a Contest.
 func (Line) Decided(e contest.Contested) Decision {
 	a, d := ranked(e.Sides[0].Dice), ranked(e.Sides[1].Dice)
 	pairs := min(len(a), len(d))
@@ -101,7 +101,7 @@ func number(n int) string {
 	return numbers[n]
 }
 
-// Often says how many attacks are declared: nothing for one, " twice".
+// Often returns the number of declared attacks: empty for one, " twice".
 func (c Line) Often(n int) string { return c.Phrase("often", n) }
 
 func ordinal(n int) string {
@@ -126,7 +126,7 @@ func (c Line) Plate(id contest.ModelID, rear bool) string {
 	}{rear, value})
 }
 
-// Loser is who was bested in a contest that somebody won.
+// Loser returns the loser of a Contest with a winner.
 func (Line) Loser(e contest.Contested) contest.Ref {
 	if e.Winner == 2 {
 		return e.Attacker

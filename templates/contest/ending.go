@@ -6,13 +6,13 @@ import (
 	"warbell/templates"
 )
 
-// Toll is what one side lost.
+// Toll lists the losses of one side.
 type Toll struct {
 	Seat   engine.Seat
 	Fallen []contest.Casualty
 }
 
-// Tolls lists who fell, by side.
+// Tolls lists the models put Out of Action, by side.
 func (c Line) Tolls(e contest.Casualties) []Toll {
 	var tolls []Toll
 	for _, seat := range c.Seats() {
@@ -29,7 +29,7 @@ func (c Line) Tolls(e contest.Casualties) []Toll {
 	return tolls
 }
 
-// Lost names together what one side lost.
+// Lost names the losses of one side together.
 func (c Line) Lost(toll Toll) string {
 	var names []string
 	for _, f := range toll.Fallen {

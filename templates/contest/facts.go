@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// Tag names a fact that waits for the other side, behind what it is about: " (`#3`)".
+// Tag returns the number of an open declaration, to follow its subject: " (`#3`)".
 func (Line) Tag(f contest.Fact) string {
 	if f.State != claims.Open {
 		return ""
@@ -19,7 +19,7 @@ func (Line) Tag(f contest.Fact) string {
 	return fmt.Sprintf(" (`#%d`)", f.ID)
 }
 
-// Left names whose reach a sidestep leaves, each with its claim.
+// Left names the enemies whose Reach a Sidestep leaves, each with its declaration.
 func (c Line) Left(e contest.Sidestepped) string {
 	names := []string{c.Who(e.Other) + c.Tag(e.Fact)}
 	for _, d := range e.Also {
@@ -28,17 +28,17 @@ func (c Line) Left(e contest.Sidestepped) string {
 	return templates.And(names)
 }
 
-// Claimed says what a fact claims.
+// Claimed returns the text of a declaration.
 func (c Line) Claimed(f contest.Fact) string {
 	return c.claimed(f, c.Who, func(place string) string { return "*" + templates.Escape(place) + "*" })
 }
 
-// PlainClaim says it where markdown is not read.
+// PlainClaim returns the text of a declaration without markdown.
 func (c Line) PlainClaim(f contest.Fact) string {
 	return c.claimed(f, modelName, func(place string) string { return place })
 }
 
-// claimed says what a fact claims; who and place write the names of models and of ground.
+// claimed returns the text of a declaration; who and place write the names of models and of ground.
 func (c Line) claimed(f contest.Fact, who func(contest.Ref) string, place func(string) string) string {
 	return c.Phrase("claimed", struct {
 		contest.Fact
@@ -46,26 +46,26 @@ func (c Line) claimed(f contest.Fact, who func(contest.Ref) string, place func(s
 	}{f, who(f.Model), who(f.Target), place(string(f.Place)), c.Way(f.From, f.Inches)})
 }
 
-// Came is how a model came to another; Against is the side from which the other says it did, if that is told
-// too.
+// Came is the way of one model to another; Against is the side from which the opponent says it came, if that
+// is stated too.
 type Came struct {
 	From, Against contest.From
 	Inches        int
 }
 
-// Way says from which side a model engages and over how many inches: " from the rear over 6″".
+// Way returns the side from which a model engages and the distance: " from the rear over 6″".
 func (c Line) Way(from contest.From, inches int) string {
 	return c.Phrase("way", Came{From: from, Inches: inches})
 }
 
-// Denial is what an objection says instead: from where a model came and over how many inches, as each side
-// has it, as far as they differ.
+// Denial is the counter-statement of a dispute: where a model came from and over how many inches, as each
+// side has it, as far as they differ.
 type Denial struct {
 	contest.Fact
 	Was, Said string
 }
 
-// Denied says what an objection says instead.
+// Denied returns the counter-statement of a dispute.
 func (c Line) Denied(f contest.Fact) string {
 	d := Denial{Fact: f}
 	var was, said Came
@@ -79,7 +79,8 @@ func (c Line) Denied(f contest.Fact) string {
 	return c.Phrase("denied", d)
 }
 
-// Outcome says what holds once a fact is settled; nothing of a blow, of which it is told next.
+// Outcome returns what holds once a declaration is settled; nothing for an attempt, which the next line
+// covers.
 func (c Line) Outcome(f contest.Fact) string {
 	switch {
 	case f.Kind == contest.FactThrough:
@@ -90,10 +91,10 @@ func (c Line) Outcome(f contest.Fact) string {
 	return c.Denied(f)
 }
 
-// Rolls tells the roll-off for a fact, the claim's die in front.
+// Rolls returns the roll-off for a declaration, its own die in front.
 func (Line) Rolls(e contest.Settled) string { return rollsOf(e.Rolls, false) }
 
-// Open lists what a seat can say yes or no to, in front what the next blow rests on.
+// Open lists the declarations that a seat can answer, the next attempt's first.
 func Open(s *contest.State, seat engine.Seat) []contest.Fact {
 	all := s.OpenFacts(3 - seat)
 	slices.SortStableFunc(all, func(a, b contest.Fact) int {
@@ -108,17 +109,17 @@ func Open(s *contest.State, seat engine.Seat) []contest.Fact {
 	return all
 }
 
-// mostClaims is how many claims a question has room for.
+// mostClaims bounds the declarations in a question.
 const mostClaims = 3
 
-// Claims are what waits for a seat's yes or no, in front what the next blow rests on; and how many more there
-// are than a question has room for.
+// Claims lists the declarations that a seat must answer, the next attempt's first, and counts those that a
+// question has no room for.
 type Claims struct {
 	Facts []contest.Fact
 	More  int
 }
 
-// Claims lists what waits for a seat's yes or no.
+// Claims lists the declarations that a seat must answer.
 func (c Line) Claims(seat engine.Seat) Claims {
 	all := Claims{Facts: Open(c.fight(), seat)}
 	if len(all.Facts) > mostClaims {
@@ -130,7 +131,7 @@ func (c Line) Claims(seat engine.Seat) Claims {
 // Asked lists the facts that a side has to answer now.
 func (c Line) Asked() []contest.Fact { return c.fight().AskedFacts() }
 
-// Fact gives a fact of the fight by its number; an empty one if there is none.
+// Fact returns a declaration of the fight by its number; an empty one if there is none.
 func (c Line) Fact(id int) contest.Fact {
 	for _, f := range c.fight().Facts {
 		if f.ID == id {

@@ -9,10 +9,10 @@ import (
 	"warbell/templates/closecombat"
 )
 
-// mostCards is how many different cards a side may have so that they are told in full when the table is laid.
+// mostCards bounds the different cards of a side for listing them in full at set-up.
 const mostCards = 8
 
-// Muster lists a side as the table is laid, a line for each card; in brief if there are many.
+// Muster lists a side at set-up, a line for each card; in brief if there are many.
 func (c Line) Muster(seat engine.Seat) []string {
 	if lines := c.cards(c.side(seat)); len(lines) <= mostCards {
 		return lines
@@ -20,8 +20,8 @@ func (c Line) Muster(seat engine.Seat) []string {
 	return c.grouped(c.side(seat), func(m contest.Model) string { return " " + templates.Escape(c.Phrase("brief", m.Profile)) })
 }
 
-// Cards tells the cards of a seat's models in play, those that are the same in one line: "**Dog 1–3** PH 2,
-// armour 2/2, group pack; teeth".
+// Cards lists the cards of a seat's models in play, equal ones in one line: "**Dog 1–3** PH 2, armour 2/2,
+// group pack; teeth".
 func (c Line) Cards(seat engine.Seat) []string {
 	return c.cards(slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out }))
 }
@@ -30,7 +30,7 @@ func (c Line) cards(models []contest.Model) []string {
 	return c.grouped(models, func(m contest.Model) string { return " " + templates.Escape(c.Phrase("card", m.Profile)) })
 }
 
-// grouped writes models of whom the same is told in one line, their names in front.
+// grouped writes models with the same text in one line, their names in front.
 func (c Line) grouped(models []contest.Model, told func(contest.Model) string) []string {
 	var ends []string
 	names := map[string][]string{}
@@ -57,7 +57,7 @@ func (c Line) troop(names []string) string {
 	return closecombat.Together(all, names, "**")
 }
 
-// Reach is how far a model strikes, if that is not what its size gives it; 0 otherwise.
+// Reach returns the Reach of a model, if it differs from that of its size; 0 otherwise.
 func (Line) Reach(p contest.Profile) int {
 	usual := map[contest.Size]int{contest.Large: 2, contest.Huge: 3}[p.Size]
 	usual = max(usual, 1)
@@ -73,7 +73,7 @@ func (Line) Reach(p contest.Profile) int {
 	return 0
 }
 
-// ArmourByTable reports whether who won a blow says what it does to armour.
+// ArmourByTable reports whether the winner of an attempt states its effect on armour.
 func (c Line) ArmourByTable() bool {
 	return c.Kernel.Rules[contest.RuleArmour] == contest.ArmourTable
 }

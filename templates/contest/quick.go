@@ -9,29 +9,29 @@ import (
 	"warbell/templates"
 )
 
-// Bout is the quick fight that is told.
+// Bout returns the quick fight of the view.
 func (c Line) Bout() Bout {
 	b, _ := c.View.(contest.Bout)
 	return Bout{b, c.Drawing(b), c}
 }
 
-// Bout is a quick fight as it is told: always in one message.
+// Bout is a quick fight, for the words: always in one message.
 type Bout struct {
 	contest.Bout
-	Drawn engine.Drawing // its picture, whose words the message has too
+	Drawn engine.Drawing // its picture; the message has its words, too
 	line  Line
 }
 
-// What a quick fight has room for, in characters. Around its lines stand a few words of its own, and the
-// names of both.
+// The bounds of a quick fight, in characters. Around its lines stand a few words of its own, and the names of
+// both.
 const (
 	mostOfBout   = 1900
 	aroundBout   = 500
 	namesOfABout = 4 // times that each is named there
 )
 
-// Told lists what happened, one line for each attempt. Where they take more than one message has room for,
-// those are left out of which least came, the first ones first.
+// Told lists what happened, one line for each attempt. If they exceed a message, it leaves out those with the
+// least effect, the first ones first.
 func (b Bout) Told() []string {
 	room := mostOfBout - aroundBout
 	for _, m := range b.Models {
@@ -59,10 +59,10 @@ func (b Bout) Told() []string {
 	return lines
 }
 
-// BoutLine is a step of a quick fight as a line tells it.
+// BoutLine is one line of a quick fight, for one step.
 type BoutLine struct {
 	Attempt string // which one it was; empty where each has a line
-	Name    string // who won the contest, or who struck without one; empty if nobody did
+	Name    string // the winner of the Contest, or the attacker without one; empty if there is none
 	Won     bool   // that was by a contest
 	Text    string
 }
@@ -71,7 +71,7 @@ func (b Bout) lineAt(at int) BoutLine {
 	step, clash := b.Drawn.Steps[at], len(b.Clashes)-len(b.Drawn.Steps)+at
 	line := BoutLine{Attempt: step.Who, Text: step.Text}
 	if clash < 0 || step.Panel < 0 {
-		return line // sums up what came first
+		return line // sums up the steps so far
 	}
 	switch c := b.Clashes[clash]; {
 	case c.Auto:

@@ -11,8 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// Stands lists how a seat's models stand, those alike in one line. Where there is little room each has its
-// own, but those share one of whom there is nothing to tell.
+// Stands lists the states of a seat's models, equal ones in one line. In brief texts each has its own line,
+// but those without notes share one.
 func (c Line) Stands(seat engine.Seat) []string {
 	if !c.Brief() {
 		inPlay := slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out })
@@ -36,7 +36,7 @@ func (c Line) Stands(seat engine.Seat) []string {
 	return lines
 }
 
-// notes are what marks a model besides its actions.
+// notes lists the marks of a model besides its actions.
 func (c Line) notes(m contest.Model) []string {
 	notes := c.marksOf(m, c.Brief(), func(place string) string { return "*" + templates.Escape(place) + "*" })
 	notes = append(notes, c.reaches(m)...)
@@ -52,8 +52,8 @@ func (c Line) notes(m contest.Model) []string {
 	return notes
 }
 
-// reaches says whom a model has within reach, and who has it: "fights **Ogre**", "**Rogue** behind it".
-// Where there is little room it is said of the first side only who fights whom.
+// reaches names the enemies that a model has within Reach, and those that have it: "fights **Ogre**",
+// "**Rogue** behind it". In brief texts only the first side's lines name mutual fights.
 func (c Line) reaches(m contest.Model) []string {
 	s := c.fight()
 	var fights, kept, behind []contest.ModelID
@@ -95,7 +95,7 @@ func (c Line) others(all []contest.ModelID) string {
 	return templates.And(names)
 }
 
-// suffers says who has a model within reach that it can't strike back at.
+// suffers names the enemies that have a model within Reach and that it can't attack.
 func (c Line) suffers(m contest.Model) []string {
 	s := c.fight()
 	var kept, behind []contest.ModelID
@@ -122,7 +122,7 @@ func (c Line) suffers(m contest.Model) []string {
 	return parts
 }
 
-// Fallen lists who is out of action, and to whom: "**Dog** (Knight)".
+// Fallen lists the models Out of Action, and by whose attack: "**Dog** (Knight)".
 func (c Line) Fallen() []string {
 	var names []string
 	for _, f := range c.fight().Casualties() {
@@ -135,10 +135,10 @@ func (c Line) Fallen() []string {
 	return names
 }
 
-// Explains reports whether somebody is locked, and there is room to say what that means.
+// Explains reports whether a model is Locked, and there is room to explain that.
 func (c Line) Explains() bool { return !c.Brief() && len(c.fight().Reaches) > 0 }
 
-// Attacking says what is left of the attack under way: "**Berserker** 2, **Dog** 1".
+// Attacking lists the remaining attacks of the current attack: "**Berserker** 2, **Dog** 1".
 func (c Line) Attacking() string {
 	a := c.fight().Attack
 	if a == nil {
@@ -157,7 +157,7 @@ func (c Line) Attacking() string {
 	return strings.Join(parts, ", ")
 }
 
-// Unsettled lists all claims that are open or denied.
+// Unsettled lists all declarations that are open or disputed.
 func (c Line) Unsettled() []contest.Fact {
 	return slices.DeleteFunc(slices.Clone(c.fight().Facts), func(f contest.Fact) bool {
 		return f.State != claims.Open && f.State != claims.Objected

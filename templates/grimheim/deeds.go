@@ -11,8 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// Deeds are what one model of a skirmish did one after the other, as it is told: in one sentence. The log has
-// each of them.
+// Deeds is one sentence of a post: successive actions of one model of a skirmish. The log has each of them.
 type Deeds struct {
 	Model game.Model
 	Plan  engine.Event // the game.PlanRun by which it acted; nil: by none
@@ -22,7 +21,7 @@ type Deeds struct {
 // Kind names the words.
 func (Deeds) Kind() string { return "deeds" }
 
-// FateWorked is a fate die with what came of it, as it is told: in one sentence.
+// FateWorked is a fate die with its effect, in one sentence.
 type FateWorked struct {
 	game.FateSpent
 	Came engine.Event // a game.Healed, game.Returned or game.Hurt
@@ -31,7 +30,7 @@ type FateWorked struct {
 // Kind names the words.
 func (FateWorked) Kind() string { return "fate_worked" }
 
-// Struck and Shot say what a sentence is about besides, for its sign.
+// Struck and Shot report whether a sentence has such an attack, for its sign.
 func (d Deeds) Struck() bool { return slices.ContainsFunc(d.Did, is[game.FightEnded]) }
 
 // Shot reports whether the model shot.
@@ -42,7 +41,7 @@ func is[E engine.Event](ev engine.Event) bool {
 	return ok
 }
 
-// Alone is an attack by which nothing else is told of its model; nil if something is.
+// Alone returns the attack of a sentence without anything else; nil if there is more.
 func (d Deeds) Alone() engine.Event {
 	if d.Plan == nil && len(d.Did) == 1 {
 		return d.Did[0]
@@ -59,7 +58,8 @@ func (l Line) Did(d Deeds) string {
 	return templates.And(parts)
 }
 
-// part is what an event is in a sentence, before others. Only what doer knows is one.
+// part returns the part of a sentence for an event, with the events that follow it. Only events known to doer
+// have one.
 func (l Line) part(ev engine.Event, then []engine.Event) string {
 	switch e := ev.(type) {
 	case game.Moved:
@@ -81,7 +81,7 @@ func (l Line) part(ev engine.Event, then []engine.Event) string {
 	return l.Phrase("did_other", ev)
 }
 
-// doer is whose sentence an event belongs to; false if it is told by itself.
+// doer returns the model whose sentence an event belongs to; false if it stands alone.
 func doer(ev engine.Event) (game.Model, bool) {
 	switch e := ev.(type) {
 	case game.Moved:
@@ -110,7 +110,8 @@ func doer(ev engine.Event) (game.Model, bool) {
 	return game.Model{}, false
 }
 
-// follower is who an event happened to on a way that is told: it goes on with a sentence, and begins none.
+// follower returns the model of an event that happens on its way: such an event extends a sentence, but
+// begins none.
 func follower(ev engine.Event) (game.Model, bool) {
 	switch e := ev.(type) {
 	case game.Hurt:
@@ -125,11 +126,11 @@ func follower(ev engine.Event) (game.Model, bool) {
 type sentences struct {
 	l    Line
 	open *Deeds // the last sentence, while it can go on
-	came bool   // what came of its attack is told behind it
+	came bool   // the effects of its attack follow it
 }
 
-// inSentences are entries with what a model did one after the other as one event, where it began, and with
-// what fate dice do beside them. An entry with words of its player's own begins anew.
+// inSentences returns entries in which a model's successive actions are one event, at the place of the first,
+// as are fate dice and their effects. An entry with its player's own words begins anew.
 func (l Line) inSentences(entries []engine.Entry) []engine.Entry {
 	s := sentences{l: l}
 	for i, e := range entries {
@@ -158,7 +159,7 @@ func (l Line) inSentences(entries []engine.Entry) []engine.Entry {
 	return entries
 }
 
-// hear is what is told of an event where it stands: nothing if a sentence before it has it.
+// hear returns the events to render in place of an event: none if an earlier sentence has it.
 func (s *sentences) hear(ev engine.Event) []engine.Event {
 	if plan, ok := ev.(game.PlanRun); ok {
 		s.open, s.came = &Deeds{Model: plan.Model, Plan: plan}, false
@@ -185,8 +186,8 @@ func (s *sentences) hear(ev engine.Event) []engine.Event {
 	return []engine.Event{ev}
 }
 
-// consequence reports whether an event is what came of an attack, which may stand behind a sentence that goes
-// on after it.
+// consequence reports whether an event is the result of an attack, which may stand behind a sentence that
+// goes on after it.
 func consequence(ev engine.Event) bool {
 	switch ev.(type) {
 	case game.StatusGained, game.Injured, game.Repelled:
@@ -206,7 +207,7 @@ func (d *Deeds) least() engine.Event {
 	return *d
 }
 
-// worked is a fate die that some events begin with, and what came of it at once.
+// worked returns the fate die with which some events begin, and its immediate effects.
 func worked(events []engine.Event) (FateWorked, bool) {
 	if len(events) < 2 {
 		return FateWorked{}, false

@@ -8,35 +8,35 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Post is what the events of a post of a skirmish come to.
+// Post sums up the events of a skirmish post.
 type Post struct {
 	Goes []Go         // in their order
-	Lead *Deeds       // the only attack in Goes with what is told of its model before it, if nothing else is; else nil
+	Lead *Deeds       // the only attack in Goes, with its model's earlier acts; nil if there is more
 	Over engine.Event // the end of the battle; else nil
 }
 
-// Go is what was done while one side acted.
+// Go sums up the activations of one side in a row.
 type Go struct {
-	Seat  engine.Seat // NoSeat: nobody acted, as when a turn began
+	Seat  engine.Seat // NoSeat: no side acted, as when a turn began
 	Fell  []Felled
-	Hurt  []change     // who was hurt, and is up; whose wounds were closed that the post has hurt before
+	Hurt  []change     // hurt models in play; healed ones that the post has hurt before
 	deeds int          // attacks
 	last  engine.Event // of them
 }
 
-// tells reports whether there is more to say of a go than that nothing happened.
+// tells reports whether anything happened in a go.
 func (g Go) tells() bool { return g.deeds > 0 || len(g.Fell) > 0 || len(g.Hurt) > 0 }
 
-// Felled is a fall, and what felled the model if no attack did: the reason of a game.Hurt.
+// Felled is a defeated model, with the cause if it was no attack: the reason of a game.Hurt.
 type Felled struct {
 	game.Defeated
 	Why string
 }
 
-// Deeds is how many attacks there were.
+// Deeds returns the number of attacks.
 func (g Go) Deeds() int { return g.deeds }
 
-// Deeds is how many attacks the headline counts.
+// Deeds returns the number of attacks in the headline.
 func (p Post) Deeds() int {
 	n := 0
 	for _, g := range p.Goes {
@@ -45,7 +45,7 @@ func (p Post) Deeds() int {
 	return n
 }
 
-// Fell are those who fell in what the headline tells.
+// Fell lists the defeated models of the headline.
 func (p Post) Fell() (all []Felled) {
 	for _, g := range p.Goes {
 		all = append(all, g.Fell...)
@@ -72,8 +72,7 @@ func (l Line) Post() Post {
 	return p
 }
 
-// lead is what a post begins with that tells of one attack; nil if something else is told that came before
-// it.
+// lead returns the sentence on the attack with which a post begins; nil if something else comes before it.
 func (l Line) lead(events []engine.Event, p Post) *Deeds {
 	one := causesFirst([]engine.Entry{{Events: events}})
 	for _, ev := range l.inSentences(sift(one, events, p))[0].Events {
@@ -93,10 +92,10 @@ func (l Line) lead(events []engine.Event, p Post) *Deeds {
 	return nil
 }
 
-// attack reports whether an event tells of one.
+// attack reports whether an event is an attack.
 func attack(ev engine.Event) bool { return is[game.FightEnded](ev) || is[game.ShotResolved](ev) }
 
-// opener is whose go it was when a post began: it may begin in the middle of one.
+// opener returns the side that was acting when a post began: it may begin in the middle of its activations.
 func opener(events []engine.Event) engine.Seat {
 	for _, ev := range events {
 		switch e := ev.(type) {
@@ -128,7 +127,7 @@ func goesOf(events []engine.Event) []Go {
 	for _, ev := range events {
 		r.hear(ev)
 	}
-	for i, g := range r.all { // those of the other side first
+	for i, g := range r.all { // the other side's first
 		g.Hurt = slices.DeleteFunc(g.Hurt, func(c change) bool {
 			return c.Was == c.Now || c.Was < c.Now && !hurtIn(r.all[:i], c.Model)
 		})
@@ -138,12 +137,12 @@ func goesOf(events []engine.Event) []Go {
 	return slices.DeleteFunc(r.all, func(g Go) bool { return g.Seat == engine.NoSeat && len(g.Fell) == 0 })
 }
 
-// goes sorts the events of a post by whose go it is.
+// goes sorts the events of a post by the side that acts.
 type goes struct {
 	all   []Go
-	seat  engine.Seat             // whose go it is
+	seat  engine.Seat             // the side that acts
 	why   map[game.ModelID]string // the reason of each model's last game.Hurt
-	ended map[int]bool            // fights whose end the post tells
+	ended map[int]bool            // fights whose end the post has
 }
 
 // now is the go that goes on.
@@ -164,7 +163,7 @@ func (r *goes) hear(ev engine.Event) {
 		r.seat = engine.NoSeat
 		return
 	case game.HitSpent:
-		if !r.ended[e.Fight] { // its blows are told one by one
+		if !r.ended[e.Fight] { // its hits are told one by one
 			return
 		}
 	case game.Hurt:
@@ -187,14 +186,14 @@ func (r *goes) hear(ev engine.Event) {
 	}
 }
 
-// hurtIn reports whether some goes tell of a model's wounds.
+// hurtIn reports whether some goes have a model's wounds.
 func hurtIn(all []Go, m game.Model) bool {
 	return slices.ContainsFunc(all, func(g Go) bool {
 		return slices.ContainsFunc(g.Hurt, func(c change) bool { return c.Model == m })
 	})
 }
 
-// own is 1 for who is of the side whose go it is, else 0.
+// own returns 1 for a model of the acting side, else 0.
 func own(g Go, c change) int {
 	if c.Model.Seat == g.Seat {
 		return 1

@@ -6,11 +6,11 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Quests are the side quests that four dice give.
+// Quests returns the side quests of four dice.
 func (Line) Quests(dice [4]int) [2]mission.QuestEntry { return mission.RollQuests(dice) }
 
-// QuestOffered is one of the two side quests among which somebody chooses now, counted from 1; nil if nobody
-// does.
+// QuestOffered returns one of the two side quests to choose from now, counted from 1; nil if there is no such
+// choice.
 func (l Line) QuestOffered(n int) *mission.QuestEntry {
 	v, ok := l.View.(view.View)
 	if !ok || v.State == nil || n < 1 || n > 2 {
@@ -23,7 +23,7 @@ func (l Line) QuestOffered(n int) *mission.QuestEntry {
 	return &two[n-1]
 }
 
-// Errand is a side quest that a side has, with what it is worth.
+// Errand is a side quest of a side, with its worth.
 type Errand struct {
 	mission.Quest
 	Seat engine.Seat
@@ -41,7 +41,7 @@ func (l Line) Errands() []Errand {
 	return all
 }
 
-// Things are what side quests are about and lies on the table, or is carried.
+// Things lists the objects of side quests that are on the battlefield, or carried.
 func (l Line) Things() []mission.Thing {
 	if k := l.battle(); k != nil {
 		return k.Facts.Things

@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// FallsOf lists who fell of a side and is not back, and to whom.
+// FallsOf lists the defeated models of a side that are not back, and by whose attack.
 func (l Line) FallsOf(seat engine.Seat) (all []game.Fallen) {
 	v := l.Duel()
 	if v.Skirmish == nil {
@@ -32,14 +32,14 @@ func (l Line) FallsOf(seat engine.Seat) (all []game.Fallen) {
 	return all
 }
 
-// Result is how a battle ended.
+// Result is the result of a battle.
 type Result struct {
-	Winner engine.Seat // NoSeat: nobody has won
+	Winner engine.Seat // NoSeat: there is no winner
 	Why    string
 	Ended  *engine.Ended // nil: the rosters are still to be asked
 }
 
-// Result is the end that is told: a game.BattleEnded or an engine.Ended.
+// Result returns the end of the game: a game.BattleEnded or an engine.Ended.
 func (l Line) Result() Result {
 	switch e := l.E.(type) {
 	case game.BattleEnded:
@@ -64,7 +64,7 @@ func (l Line) PointsOf(seat engine.Seat) int {
 	return 0
 }
 
-// FreeOf is how many free actions a side that is outnumbered has left in this turn (rule 25.4).
+// FreeOf returns the free actions that an outnumbered side has left in this turn (rule 25.4).
 func (l Line) FreeOf(seat engine.Seat) int {
 	if v := l.Duel(); v.Skirmish != nil && game.Playing(seat) {
 		return v.Skirmish.Free[int(seat)-1]
@@ -72,7 +72,7 @@ func (l Line) FreeOf(seat engine.Seat) int {
 	return 0
 }
 
-// Wave is how much is left of the wave that is under way; nil if there is none (rule 25.2).
+// Wave returns the rest of the current batch activation; nil if there is none (rule 25.2).
 func (l Line) Wave() *game.Remainder {
 	v := l.Duel()
 	if v.State == nil || l.Over() {
@@ -84,7 +84,7 @@ func (l Line) Wave() *game.Remainder {
 	return nil
 }
 
-// Gain is what a side got, at once or in all: for what.
+// Gain is the VP of a side, from one scoring or in all, with the reasons.
 type Gain struct {
 	Seat    engine.Seat
 	Turn    int
@@ -93,7 +93,7 @@ type Gain struct {
 	Reasons []Reason
 }
 
-// Reason is for what points were given, with all that they were given for.
+// Reason is a reason for VP, with the VP in all.
 type Reason struct {
 	Why    mission.Reason
 	VP     int
@@ -101,7 +101,7 @@ type Reason struct {
 	Models []game.Model
 }
 
-// Gains are what a turn was worth to each side.
+// Gains returns the VP of each side from a turn.
 func (l Line) Gains() []Gain {
 	e, _ := l.E.(game.Scored)
 	return []Gain{l.gain(1, e), l.gain(2, e)}
@@ -130,7 +130,7 @@ func (l Line) Missed() []Miss {
 	return all
 }
 
-// gain puts together what a side got for the same.
+// gain sums up the VP of a side by reason.
 func (l Line) gain(seat engine.Seat, scores ...game.Scored) Gain {
 	g := Gain{Seat: seat}
 	for _, e := range scores {
@@ -160,7 +160,7 @@ func (l Line) gain(seat engine.Seat, scores ...game.Scored) Gain {
 	return g
 }
 
-// Earned is what a side got in each turn.
+// Earned returns the VP of a side from each turn.
 func (l Line) Earned(seat engine.Seat) (all []Gain) {
 	for _, e := range l.scores() {
 		all = append(all, l.gain(seat, e))
@@ -168,7 +168,7 @@ func (l Line) Earned(seat engine.Seat) (all []Gain) {
 	return all
 }
 
-// EarnedBy is for what a side got its points.
+// EarnedBy returns the reasons for a side's VP.
 func (l Line) EarnedBy(seat engine.Seat) []Reason { return l.gain(seat, l.scores()...).Reasons }
 
 func (l Line) scores() []game.Scored {

@@ -12,13 +12,13 @@ import (
 	"warbell/engine/grimheim/view"
 )
 
-// Told is what the events of a post come to.
+// Told sums up the events of a post.
 type Told struct {
 	Fights   []game.FightEnded
 	Shots    []game.ShotResolved
 	Over     *engine.Ended
 	Fell     []game.Defeated
-	Standing []Stands // both fighters, who is named first first
+	Standing []Stands // both fighters, the first to be named in front
 }
 
 // LastShot is the last of them; there is one.
@@ -37,7 +37,7 @@ func (l Line) Told() Told {
 			t.Shots = append(t.Shots, e)
 		case game.Defeated:
 			t.Fell = append(t.Fell, e)
-		case game.DuelEnded: // others fight when this is told
+		case game.DuelEnded: // a duel's post is rendered during other fights
 			standing = e.Fighters[:]
 		case engine.Ended:
 			t.Over = &e
@@ -53,7 +53,7 @@ func (l Line) Told() Told {
 	return t
 }
 
-// standing is how both fighters stand.
+// standing returns the state of both fighters.
 func (l Line) standing() []game.Survivor {
 	v, ok := l.View.(view.View)
 	if !ok {
@@ -67,8 +67,8 @@ func (l Line) standing() []game.Survivor {
 	return all
 }
 
-// first is who is named first: who fell, else who began the only fight or shot last. Who fought several times
-// is named by seat.
+// first returns the side to be named first: the defeated model's, else that of the only fight's attacker or
+// of the last shooter. After several fights it is seat 1.
 func (t Told) first() engine.Seat {
 	switch {
 	case len(t.Fell) == 1:
@@ -81,14 +81,14 @@ func (t Told) first() engine.Seat {
 	return 1
 }
 
-// StillFought reports whether the fight of that number goes on. One that is over is told by its end.
+// StillFought reports whether the fight of that number goes on. A finished one is rendered by its end.
 func (l Line) StillFought(fight int) bool {
 	v, ok := l.View.(view.View)
 	return ok && v.Fight() != nil && v.Fight().Fight == fight
 }
 
-// StillShot reports whether the shot of that number waits for saves. One that does not is told by what came
-// of it.
+// StillShot reports whether the shot of that number waits for saves. A finished one is rendered by its
+// result.
 func (l Line) StillShot(shot int) bool {
 	s := l.Duel().Shot
 	return s != nil && s.Fired.Shot == shot
@@ -121,7 +121,7 @@ func (l Line) Actor() game.Model {
 	return game.Model{Seat: v.Acting.Seat, ID: v.Acting.Model}
 }
 
-// Acts tells what a fighter does one after the other, by the keys of its options.
+// Acts names the actions of a fighter in order, by the keys of its options.
 func (l Line) Acts(m game.Model, keys []string) string {
 	v, _ := l.View.(view.View)
 	all := make([]string, len(keys))

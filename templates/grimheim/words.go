@@ -20,11 +20,11 @@ var files embed.FS
 // Words are the words of Grimheim.
 var Words = templates.Words{System: game.SystemID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
 
-// Line is a line at a table of Grimheim, with what its words ask for besides.
+// Line is a line at a table of Grimheim, with further methods for its words.
 type Line struct{ templates.Line }
 
-// Fighter gives a fighter's name in bold, escaped. In a skirmish the number of its token stands behind it; in
-// a duel two of the same name are told apart by their players.
+// Fighter returns a fighter's name in bold, escaped. In a skirmish the number of its token follows; in a duel
+// two of the same name are told apart by their players.
 func (l Line) Fighter(m game.Model) string {
 	name := "**" + templates.Escape(string(m.Name)) + "**"
 	if l.Battle() || m.ID > 0 {
@@ -57,7 +57,7 @@ func alike(one, two card.Profile) bool {
 	return one.Name != "" && strings.EqualFold(string(one.Name), string(two.Name))
 }
 
-// Duel is the duel that is looked at; one in which nothing is under way where a story is told without it.
+// Duel returns the duel of the view; an empty one where a story has no view.
 func (l Line) Duel() view.View {
 	if v, ok := l.View.(view.View); ok && v.State != nil {
 		return v
@@ -93,10 +93,10 @@ func (l Line) FighterAt(seat engine.Seat) string {
 	return l.Fighter(game.Model{Seat: seat, Name: v.Fighters[seat-1].Profile.Name})
 }
 
-// Foe is the other seat of a duel.
+// Foe returns the other seat of a duel.
 func (Line) Foe(seat engine.Seat) engine.Seat { return 3 - seat }
 
-// Trait gives a trait's name as a card shows it.
+// Trait returns a special rule's name as a card shows it.
 func (Line) Trait(t string) string { return card.Trait(t).Name() }
 
 // Statuses joins statuses and injuries: "stunned and burning".
@@ -108,7 +108,7 @@ func (l Line) Statuses(all []card.Status) string {
 	return templates.And(names)
 }
 
-// counted are successes with what one is called.
+// counted is a number of successes with the name of one.
 type counted struct {
 	Noun string
 	exchange.Hits
@@ -117,7 +117,7 @@ type counted struct {
 // Count counts normal and critical successes: "1 critical, 2 hits", "no saves".
 func (l Line) Count(noun string, h exchange.Hits) string { return l.Phrase("count", counted{noun, h}) }
 
-// Hand is one side of a fight with what it still holds.
+// Hand is one side of a fight with its remaining dice.
 type Hand struct {
 	game.FightSide
 	Left exchange.Side
@@ -143,7 +143,7 @@ func (h Hand) Blocked() exchange.Hits {
 	return exchange.Hits{Normal: b.Normal + b.Buckler, Crit: b.Crit}
 }
 
-// Damage is what a hit of this hand does when it lands.
+// Damage returns the damage of a hit of this hand.
 func (Line) Damage(h Hand, hit exchange.Hit) int {
 	if hit == exchange.Crit {
 		return h.Left.CritDamage

@@ -8,13 +8,13 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// change is what an event did to the wounds of a model.
+// change is the change of a model's wounds by an event.
 type change struct {
 	Model    game.Model
 	Was, Now int
 }
 
-// changes are what an event did to wounds. The end of a fight sums up its blows.
+// changes returns the changes of wounds by an event. The end of a fight sums up its hits.
 func changes(ev engine.Event) []change {
 	lost := func(m game.Model, l game.Loss) []change { return []change{{m, l.Before, l.Wounds}} }
 	switch e := ev.(type) {
@@ -44,7 +44,7 @@ func changes(ev engine.Event) []change {
 	return nil
 }
 
-// tellsWounds reports whether an event of a fight, no blow of it, tells of the wounds of one of its two.
+// tellsWounds reports whether an event of a fight other than a hit has the wounds of one of its two models.
 func tellsWounds(ev engine.Event, of game.FightEnded) bool {
 	if _, blow := ev.(game.HitSpent); blow {
 		return false
@@ -54,24 +54,24 @@ func tellsWounds(ev engine.Event, of game.FightEnded) bool {
 	})
 }
 
-// untold has a fight told without the wounds that are left: Stood tells of them when they are.
+// untold stands for wounds that a fight's line leaves out: Stood has them.
 const untold = -1
 
-// Stood is how both stand after a fight that was told before other wounds that came of it.
+// Stood is the state of both models after a fight, told before later changes of their wounds.
 type Stood struct{ game.FightEnded }
 
 // Kind names the words.
 func (Stood) Kind() string { return "fight_stood" }
 
-// Stands is how a fighter of a duel stands after the events of a post.
+// Stands is the state of a fighter of a duel after the events of a post.
 type Stands struct {
 	game.Survivor
 	Was     int  // wounds before the first of them
-	Counted bool // what is told below counts along
+	Counted bool // the lines below count along
 }
 
-// standings are how both fighters of a duel stand. Where an event of the post tells other wounds than those
-// that are left, they come with those from before it: the first line tells of another moment than that one.
+// standings returns the states of both fighters of a duel. If a line of the post has other wounds than those
+// left, the wounds from before it are added: the first line is of another moment than that one.
 func standings(all []game.Survivor, events []engine.Event) []Stands {
 	var told []Stands
 	for _, f := range all {

@@ -8,7 +8,7 @@ import (
 	"warbell/engine/melee"
 )
 
-// mostNamed is how many models are named in a question; more are counted.
+// mostNamed bounds the models named in a question; more are counted.
 const mostNamed = 4
 
 // ready names the models of a side that can do something in this turn; nothing if there are none.
@@ -28,17 +28,17 @@ func (m Line) ready(seat engine.Seat, can func(melee.Model) bool) string {
 	return m.troop(names)
 }
 
-// Chargers names those who can charge.
+// Chargers names the models that can Charge.
 func (m Line) Chargers(seat engine.Seat) string {
 	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanCharge(v.ID) })
 }
 
-// Walkers names those who can advance, but not charge.
+// Walkers names the models that can advance, but not Charge.
 func (m Line) Walkers(seat engine.Seat) string {
 	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanAdvance(v.ID) && !m.Fight.CanCharge(v.ID) })
 }
 
-// Engaged names those who can only fight on, or panic.
+// Engaged names the models that can only fight on, or panic.
 func (m Line) Engaged(seat engine.Seat) string {
 	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanPanic(v.ID) })
 }
@@ -51,7 +51,7 @@ func (m Line) Champion(seat engine.Seat) melee.Model {
 	return melee.Model{}
 }
 
-// Apart is how far two models are apart, 0 if the table does not know.
+// Apart returns the distance between two models, 0 if the game does not know it.
 func (m Line) Apart(one, two melee.ModelID) int {
 	for _, g := range m.Fight.Distances() {
 		if g.A == one && g.B == two || g.A == two && g.B == one {
@@ -61,12 +61,12 @@ func (m Line) Apart(one, two melee.ModelID) int {
 	return 0
 }
 
-// Claims reports whether a charge would claim a distance that the table does not know.
+// Claims reports whether a Charge would declare a distance that the game does not know.
 func (m Line) Claims(c melee.Charge) bool {
 	return c.Inches != 0 && c.Inches != m.Apart(c.Model, c.Target)
 }
 
-// Stride is how far a model can advance towards another.
+// Stride returns how far a model can advance towards another, in inches.
 func (m Line) Stride(one, two melee.ModelID) int {
 	if m.model(one) == nil {
 		return 0
@@ -77,16 +77,16 @@ func (m Line) Stride(one, two melee.ModelID) int {
 	return m.Fight.Move(one)
 }
 
-// mostClaims is how many claims a question names.
+// mostClaims bounds the declarations in a question.
 const mostClaims = 3
 
-// Claims are those that a seat must answer, and how many more there are than a question has room for.
+// Claims lists the declarations that a seat must answer, and counts those that a question has no room for.
 type Claims struct {
 	Facts []melee.Fact
 	More  int
 }
 
-// ClaimsFor lists the claims that a seat must answer.
+// ClaimsFor lists the declarations that a seat must answer.
 func (m Line) ClaimsFor(seat engine.Seat) Claims {
 	var all Claims
 	for _, f := range m.Waiting() {
@@ -100,12 +100,12 @@ func (m Line) ClaimsFor(seat engine.Seat) Claims {
 	return all
 }
 
-// Claimed counts the claims that have not been answered.
+// Claimed counts the open declarations.
 func (m Line) Claimed() int {
 	return len(slices.DeleteFunc(m.Waiting(), func(f melee.Fact) bool { return !m.Open(f) }))
 }
 
-// Disputed is the claim that a duty is about, or the first one that was objected to.
+// Disputed returns the declaration of a duty, or the first disputed one.
 func (m Line) Disputed(id engine.DutyID) melee.Fact {
 	var first melee.Fact
 	for _, f := range m.Waiting() {
@@ -120,10 +120,10 @@ func (m Line) Disputed(id engine.DutyID) melee.Fact {
 	return first
 }
 
-// Objections counts the claims that were objected to.
+// Objections counts the disputed declarations.
 func (m Line) Objections() int { return len(m.Waiting()) - m.Claimed() }
 
-// Claim finds a claim of this turn; an empty one if there is none.
+// Claim finds a declaration of this turn; an empty one if there is none.
 func (m Line) Claim(id int) melee.Fact {
 	for _, f := range m.Fight.Facts {
 		if f.ID == id {
@@ -153,10 +153,10 @@ func (m Line) PanicLoses(id melee.ModelID) bool {
 	return m.Fight.PanicLoses(id)
 }
 
-// LastHope reports whether a side is in the fight by nobody but fleers.
+// LastHope reports whether all models of a side in the fight are fleeing.
 func (m Line) LastHope(seat engine.Seat) bool { return m.Fight.LastHope(seat) }
 
-// Striking names the enemies who strike a model that panics.
+// Striking names the enemies that attack a model that panics.
 func (m Line) Striking(id melee.ModelID) string {
 	var names []string
 	for _, foe := range m.Fight.Engaged(id) {

@@ -5,20 +5,20 @@ import (
 	"warbell/engine/melee"
 )
 
-// Heading is what the first line of a post tells. It follows from the events alone, so that a post says the
-// same when the fight has gone on.
+// Heading is the data of a post's first line. It follows from the events alone, so that a post stays the same
+// when the fight goes on.
 type Heading struct {
 	Winner engine.Seat
-	Gone   []Gone      // who gave up or stayed away, and so lost
-	Actor  engine.Seat // whose models did something, where nothing is known of how both stand
+	Gone   []Gone      // players that resigned or stayed away, and so lost
+	Actor  engine.Seat // the side that acted, where the state of both is unknown
 	Stand  []string    // by seat: how a side stands after all of it
 
 	Charges, Contacts, Advances, Blows, Out, Fled int
 
-	left [2]int // by seat: models in the fight; 0 and 0 as long as nothing tells
+	left [2]int // by seat: models in the fight; 0 and 0 as long as unknown
 	last map[melee.ModelID]melee.Strike
 	was  map[melee.ModelID]int // Wounds before the first blow that took one
-	told map[melee.ModelID]int // in how many events it lost some or went out: each is a line of the post
+	told map[melee.ModelID]int // number of events with its losses: each is a line of the post
 }
 
 // Heading sums up the events of a post, nil where there is nothing to sum up: at the start, and where no
@@ -53,7 +53,7 @@ type Gone struct {
 	Absent bool
 }
 
-// bare reports whether nothing is known of what the models did or how they stand.
+// bare reports whether nothing is known of the models' acts or states.
 func (h *Heading) bare() bool {
 	return h.Stand == nil && h.Charges+h.Advances+h.Blows+h.Out+h.Fled == 0
 }
@@ -97,7 +97,7 @@ func (h *Heading) add(ev engine.Event) bool {
 	return true
 }
 
-// struck counts blows, and who is out by them.
+// struck counts attacks, and the models that they put Out of Action.
 func (h *Heading) struck(strikes []melee.Strike) {
 	h.Blows += len(strikes)
 	hurt := map[melee.ModelID]bool{}
@@ -120,7 +120,7 @@ func (h *Heading) struck(strikes []melee.Strike) {
 	}
 }
 
-// lostBy is how many Wounds a blow took.
+// lostBy returns the Wounds lost by an attack.
 func lostBy(s melee.Strike) int {
 	n := 0
 	for _, i := range s.Injuries {
@@ -138,8 +138,8 @@ func (h *Heading) lost(seat engine.Seat) {
 	}
 }
 
-// stands tells how both sides stand: in a duel the two, else how many are left. Nothing if no blow told of
-// it.
+// stands describes both sides: in a duel the two models, else the numbers left. Empty if no attack shows
+// them.
 func (m Line) stands(h *Heading) []string {
 	duel := m.Duel() && len(h.last) > 0
 	if !duel && h.left == [2]int{} {
@@ -160,10 +160,10 @@ func (m Line) stands(h *Heading) []string {
 	return all
 }
 
-// Stood is how a model stands after the last blow at it.
+// Stood is the state of a model after the last attack on it.
 type Stood struct {
 	Ref    melee.Ref
-	Wounds int // 0: nothing was told of them
+	Wounds int // 0: unknown
 	Of     int
 	Was    int // Wounds before, where several lines below count along; else 0
 	Now    melee.Condition
@@ -176,7 +176,7 @@ func (h *Heading) struckLast(v melee.Model) Stood {
 	}
 	stood := Stood{Ref: v.Ref(), Wounds: s.WoundsLeft, Of: v.Profile.W, Now: s.After}
 	if h.told[v.ID] > 1 {
-		stood.Was = h.was[v.ID] // the first of several lines is of a Wound, for who is out is struck no more
+		stood.Was = h.was[v.ID] // the first line has a Wound; models Out of Action are attacked no further
 	}
 	return stood
 }

@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// Order tells in one line who strikes when, with the dice among equals:
+// Order lists in one line the order of attacks, with the dice among equals:
 //
 //	First Gorak; then Goblin 1 (I 3, `5`), Goblin 2 (I 3, `2`); last Skarn
 func (m Line) Order(order []melee.Place) string {
@@ -25,7 +25,7 @@ func (m Line) Order(order []melee.Place) string {
 	return strings.Join(classes, "; ")
 }
 
-// class names those of one class of the order, their Initiative where it matters.
+// class names the models of one class of the order, their Initiative where it matters.
 func (Line) class(places []melee.Place, opens bool) string {
 	names := make([]string, len(places))
 	for i, p := range places {
@@ -59,7 +59,7 @@ func tieDice(rolls []int) string {
 	return ", `" + strings.Trim(fmt.Sprint(rolls), "[]") + "`"
 }
 
-// toll is what a combat phase came to for one model.
+// toll is the effect of a combat phase on one model.
 type toll struct {
 	model         melee.ModelID
 	Name          string
@@ -69,7 +69,7 @@ type toll struct {
 	Left          int  // Wounds
 }
 
-// tolls adds up what the blows of a phase did, model by model.
+// tolls sums up the effects of a phase's attacks, model by model.
 func tolls(e melee.Fought) []toll {
 	var sums []toll
 	for _, s := range e.Strikes {
@@ -94,22 +94,22 @@ func silent(e melee.Fought, id melee.ModelID) bool {
 		!slices.ContainsFunc(e.Strikes, func(s melee.Strike) bool { return s.Striker.ID == id })
 }
 
-// Result is what a combat phase came to, what is worst in front.
+// Result sums up a combat phase, the worst results first.
 type Result struct {
-	Nothing bool // nobody struck a blow
-	Out     bool // somebody is out of action
+	Nothing bool // there were no attacks
+	Out     bool // a model is Out of Action
 	Became  []Became
 	Lost    []toll
 }
 
-// Became are those whom a phase brought into a condition.
+// Became names the models that a phase brought into a condition.
 type Became struct {
 	Who    string
 	Now    melee.Condition
 	Silent bool // before they had struck
 }
 
-// Result says what a combat phase came to.
+// Result describes the results of a combat phase.
 func (m Line) Result(e melee.Fought) string {
 	sums := tolls(e)
 	r := Result{Nothing: len(e.Strikes) == 0}
@@ -121,7 +121,8 @@ func (m Line) Result(e melee.Fought) string {
 	return m.Phrase("result", r)
 }
 
-// became names those whom the phase brought into a condition, last who had not struck before that.
+// became names the models that the phase brought into a condition, those that had not attacked before in the
+// last part.
 func (m Line) became(sums []toll, c melee.Condition) []Became {
 	var names, silent []string
 	for _, t := range sums {

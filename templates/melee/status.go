@@ -11,7 +11,7 @@ import (
 	"warbell/templates"
 )
 
-// Ranks tells how the models of a side are, those alike in one line. Who is gone stands elsewhere.
+// Ranks lists the states of a side's models, equal ones in one line. Models out of play are listed elsewhere.
 func (m Line) Ranks(seat engine.Seat) []string {
 	var states []string
 	names := map[string][]string{}
@@ -32,7 +32,7 @@ func (m Line) Ranks(seat engine.Seat) []string {
 	return lines
 }
 
-// marks tells how a model is: its Wounds if it has several, its condition, and whom it fights.
+// marks lists the marks of a model: its Wounds if it has several, its condition, and its enemies in contact.
 func (m Line) marks(v melee.Model) []string {
 	var marks []string
 	if v.Profile.W > 1 {
@@ -59,8 +59,8 @@ func (m Line) marks(v melee.Model) []string {
 	return marks
 }
 
-// against tells whom a model is in contact with. Contact is mutual: where there is little room it is
-// told of one side only.
+// against names the enemies in contact with a model. Contact is mutual: in brief texts only one side's lines
+// name them.
 func (m Line) against(v melee.Model) string {
 	if m.Brief() && v.Seat != 1 {
 		return "engaged"
@@ -68,7 +68,7 @@ func (m Line) against(v melee.Model) string {
 	return m.Phrase("against", m.Rivals(m.Fight.Engaged(v.ID)))
 }
 
-// acted reports whether that a model has acted is not plain from what else is said of it.
+// acted reports whether a model's activation must be mentioned, as its other marks don't show it.
 func (m Line) acted(v melee.Model) bool {
 	return v.Acted && v.Seat == m.Fight.Active && m.Fight.Step == melee.StepActivate &&
 		len(m.Fight.Engaged(v.ID)) == 0
@@ -83,7 +83,7 @@ func (m Line) Rivals(ids []melee.ModelID) string {
 	return m.together(names, "")
 }
 
-// Distances tells the distances that the table knows, those of the start in one.
+// Distances lists the known distances, those of the start in one.
 func (m Line) Distances() string {
 	v := m.Fight
 	var parts []string
@@ -106,7 +106,7 @@ func (m Line) Distances() string {
 	return strings.Join(parts, ", ")
 }
 
-// Waiting lists the claims that wait for somebody.
+// Waiting lists the open declarations.
 func (m Line) Waiting() []melee.Fact {
 	var facts []melee.Fact
 	for _, f := range m.Fight.Facts {
@@ -117,7 +117,7 @@ func (m Line) Waiting() []melee.Fact {
 	return facts
 }
 
-// MostWaiting is how many such claims are told one by one: few where there is little room.
+// MostWaiting bounds the open declarations listed one by one: few in brief texts.
 func (m Line) MostWaiting() int {
 	if m.Brief() {
 		return mostNamed
@@ -125,7 +125,7 @@ func (m Line) MostWaiting() int {
 	return len(m.Fight.Facts)
 }
 
-// Open reports whether a claim has not been answered yet.
+// Open reports whether a declaration is not answered yet.
 func (Line) Open(f melee.Fact) bool { return f.State == claims.Open }
 
 // Calm warns of a stalemate, once half of the turns that make one have passed.

@@ -15,16 +15,16 @@ var files embed.FS
 // Words are the words of the roll-off.
 var Words = templates.Words{System: rolloff.ID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
 
-// Line is what the words look at: who is only named has that name.
+// Line is the data of the words; participants without a seat have their own names.
 type Line struct{ templates.Line }
 
-// Terms are what is agreed on.
+// Terms returns the agreed terms.
 func (l Line) Terms() rolloff.Terms {
 	v, _ := l.View.(rolloff.View)
 	return v.Terms
 }
 
-// Bare gives a name, escaped.
+// Bare returns a name, escaped.
 func (l Line) Bare(seat engine.Seat) string {
 	if name := l.Terms().Name(seat); name != "" {
 		return templates.Escape(string(name))
@@ -32,7 +32,7 @@ func (l Line) Bare(seat engine.Seat) string {
 	return l.Line.Bare(seat)
 }
 
-// Name gives a name in bold, escaped.
+// Name returns a name in bold, escaped.
 func (l Line) Name(seat engine.Seat) string { return "**" + l.Bare(seat) + "**" }
 
 // List names several.
@@ -44,7 +44,7 @@ func (l Line) List(seats []engine.Seat) string {
 	return templates.And(names)
 }
 
-// Sides are results by who stands together, in their order.
+// Sides groups results by team, in their order.
 func (Line) Sides(results []rolloff.Result) [][]rolloff.Result {
 	var all [][]rolloff.Result
 	for i, r := range results {

@@ -23,18 +23,18 @@ func Kinds[T interface{ Kind() string }](lists ...[]T) []string {
 	return all
 }
 
-// Names are what has words at a system besides its events, and its commands that are offered.
+// Names lists a system's names of words besides its events and its offered commands.
 type Names struct {
-	Duties     []string // kinds of duty that a seat owes
+	Duties     []string // kinds of a seat's duties
 	Unlabelled []string // kinds of command that are never offered, so that no label names them
-	Further    []string // names that other layers ask for, and those that only some kinds have
+	Further    []string // names used by other packages, and those that only some kinds have
 }
 
-// ofMatches are the phrases that a system has if two people can agree on a match of it.
+// ofMatches are the phrases of a system with matches between two people.
 var ofMatches = []string{"card", "challenge_terms", "headline", "luck", "odds"}
 
-// CheckNames holds the names of a system's words against all that may be told, asked or pressed there: what
-// must have words has some, and nothing else has. It reads the folder of the test for phrases.
+// CheckNames checks the names of a system's words against all its events, duties and buttons: these must have
+// words, and there must be no others. It reads the folder of the test for phrases.
 func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names) {
 	t.Helper()
 	info := rs.Info()
@@ -59,7 +59,7 @@ func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names)
 		n.Duties)
 }
 
-// CheckUsed wants no words that nothing asks for, by the kinds of events, commands and duties there are.
+// CheckUsed checks that there are no unused words, by the kinds of events, commands and duties there are.
 func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events, commands, duties []string) {
 	t.Helper()
 	for _, name := range r.Names(system) {

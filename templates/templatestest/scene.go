@@ -7,7 +7,7 @@ import (
 	"warbell/templates"
 )
 
-// Drawing is what a picture at a table shows, in words.
+// Drawing returns the text of a picture in a game.
 func Drawing(t *testing.T, r *templates.Renderer, system string, p engine.Pictured) engine.Drawing {
 	t.Helper()
 	v, _ := p.(engine.View)

@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// PC is whom a duty is about.
+// PC returns the model of a duty.
 func (l Line) PC() zones.ModelID {
 	if d, ok := l.E.(templates.OpenDuty); ok {
 		return zones.ModelID(d.Unit)
@@ -27,7 +27,7 @@ func (l Line) Asking() zones.Request {
 	return l.Request(id)
 }
 
-// Request is what waits for a ruling; an empty one if nothing does.
+// Request returns the request that waits for a ruling; an empty one if there is none.
 func (l Line) Request(id int) zones.Request {
 	if r := l.fight().Request(id); r != nil {
 		return *r
@@ -49,7 +49,7 @@ func (l Line) Waits(id zones.ModelID) bool {
 	return slices.ContainsFunc(l.fight().Requests, func(r zones.Request) bool { return r.By == id && r.For == "" })
 }
 
-// Busy lists the PCs whose turn is not over.
+// Busy lists the characters with an unfinished turn.
 func (l Line) Busy() []zones.Ref {
 	var busy []zones.Ref
 	for _, c := range l.fight().In(zones.PCs) {
@@ -71,7 +71,7 @@ func helped(c zones.Creature) int {
 	return n
 }
 
-// Reactions counts those that a PC has left until its next turn (zones 6.1, 6.2).
+// Reactions returns the number that a character has left until its next turn (zones 6.1, 6.2).
 func (l Line) Reactions(c zones.Creature) int {
 	if l.Rule("reactions") == "one" {
 		return max(1-c.Spent, 0)
@@ -79,7 +79,7 @@ func (l Line) Reactions(c zones.Creature) int {
 	return max(2-c.Spent, 0)
 }
 
-// Muster counts who stands on one side of the table: "3 opponents".
+// Muster counts the models of one side: "3 opponents".
 func (l Line) Muster(noun string, side string) string {
 	return templates.Plural(len(l.fight().In(zones.Side(side))), noun)
 }
@@ -102,17 +102,17 @@ func (l Line) StrikeAt(n int) zones.Strike {
 	return v.Strikes[n-1]
 }
 
-// Bearing is what becomes of a PC by the strikes of the volley.
+// Bearing is the effect of the volley on a character.
 type Bearing struct {
 	Takes, Left int
 	Falls       bool
 }
 
-// bears sums up strikes on a PC of so many hits.
+// bears sums up strikes on a character with left hits.
 func bears(left, hits int) Bearing { return Bearing{Takes: hits, Left: left, Falls: hits >= left} }
 
-// AsItStands tells what the volley does to a creature unless somebody steps in; where it is if it does
-// nothing to it that is known.
+// AsItStands describes the known effect of the volley on a creature without an Interpose, or its zone if
+// there is none.
 func (l Line) AsItStands(id zones.ModelID) string {
 	if c := l.fight().Creature(id); c != nil && l.struckSoFar(id) > 0 {
 		return about(l.Phrase("as_it_stands", bears(c.Hits, l.struckSoFar(id))))
@@ -135,13 +135,13 @@ func (l Line) struckSoFar(id zones.ModelID) int {
 	return hits
 }
 
-// Stepping is what a step into a strike leads to, and what the target takes without it.
+// Stepping is the result of an Interpose, and the damage of the target without it.
 type Stepping struct {
 	Target   string
 	Me, Them Bearing
 }
 
-// Stepping foresees a step into a strike of the volley; nil while nobody can know.
+// Stepping foresees an Interpose in a strike of the volley; nil while it can't be known.
 func (l Line) Stepping(pc zones.ModelID, s zones.Strike) *Stepping {
 	me, them := l.Creature(pc), l.Creature(s.Target.ID)
 	n := l.Taking(pc, s)
@@ -152,7 +152,7 @@ func (l Line) Stepping(pc zones.ModelID, s zones.Strike) *Stepping {
 		Them: bears(them.Hits, l.struckSoFar(s.Target.ID))}
 }
 
-// AtRisk is what becomes of those for whom a PC can step in, unless somebody does.
+// AtRisk returns the damage of the targets for which a character can Interpose, if there is no Interpose.
 func (l Line) AtRisk(pc zones.ModelID) []Stepping {
 	var all []Stepping
 	me := l.Creature(pc)
@@ -164,7 +164,7 @@ func (l Line) AtRisk(pc zones.ModelID) []Stepping {
 	return all
 }
 
-// LineName names on a label what a line describes.
+// LineName names the creature of a line, for a label.
 func (Line) LineName(line string) string {
 	if p, err := zones.ParseProfile(line); err == nil {
 		return templates.Plain(p.Name, 32)
@@ -178,10 +178,10 @@ func (l Line) PaysNow(id zones.ModelID) bool {
 	return l.fight().PaysNow(&c)
 }
 
-// IsReserve reports whether somebody waits unseen under that ID.
+// IsReserve reports whether a creature in reserve has that ID.
 func (l Line) IsReserve(id zones.ModelID) bool { return l.fight().HasReserve(id) }
 
-// PlainUnit names on a label what acts as one order with a creature.
+// PlainUnit names the unit that shares a creature's orders, for a label.
 func (l Line) PlainUnit(id zones.ModelID) string {
 	c := l.Creature(id)
 	var unit []zones.Creature
@@ -198,8 +198,8 @@ func (l Line) PlainUnit(id zones.ModelID) string {
 
 func plainName(name string) string { return templates.Plain(name, 32) }
 
-// PlainAttack is the label of an attack: "longbow → Ghoul 2 (3 dice, needs 9+2)". What is sealed of
-// the target is left out.
+// PlainAttack returns the label of an attack: "longbow → Ghoul 2 (3 dice, needs 9+2)". The target's secrets
+// are left out.
 func (l Line) PlainAttack(by zones.ModelID, weapon int, target zones.ModelID) string {
 	c, t := l.Creature(by), l.Creature(target)
 	var notes []string
@@ -224,12 +224,12 @@ func brackets(notes []string) string {
 	return " (" + strings.Join(notes, ", ") + ")"
 }
 
-// PlainDeeds tells on a label what an opponent is ordered to do: "claws on Ana, twice".
+// PlainDeeds names the orders of an opponent, for a label: "claws on Ana, twice".
 func (l Line) PlainDeeds(foe zones.ModelID, deeds []zones.Deed) string {
 	return l.deeds(l.Creature(foe), deeds, plainName)
 }
 
-// Orders tells an order, escaped.
+// Orders describes an order, escaped.
 func (l Line) Orders(p zones.Planned) string {
 	var foe zones.Creature
 	if len(p.Unit) > 0 {
@@ -266,16 +266,16 @@ func (l Line) deed(foe zones.Creature, d zones.Deed, clean func(string) string) 
 	return l.Phrase("deed.leave", nil)
 }
 
-// Answer is an armed answer as it is told.
+// Answer is a set reaction, for the words.
 type Answer struct {
 	zones.Standing
-	Names []string // for whom, besides any ally
+	Names []string // the targets, besides any ally
 }
 
-// PlainStanding tells an armed answer on a label.
+// PlainStanding describes a set reaction, for a label.
 func (l Line) PlainStanding(a zones.Standing) string { return l.standing(a, plainName) }
 
-// Standing tells an armed answer, escaped.
+// Standing describes a set reaction, escaped.
 func (l Line) Standing(a zones.Standing) string { return l.standing(a, templates.Bold) }
 
 func (l Line) standing(a zones.Standing, clean func(string) string) string {

@@ -31,10 +31,10 @@ type Crowd struct {
 	Names                    string        // "Hill Goblin 1–8"
 	One                      *zones.Record // if there is only one
 	Dealt, Taken, Fled, Fell int
-	To                       []Felling // by whom they fell, as far as it is known; those with most in front
+	To                       []Felling // by attacker, as far as it is known; the most in front
 }
 
-// Felling is how many somebody felled.
+// Felling is the number of opponents defeated by one creature.
 type Felling struct {
 	By zones.Ref
 	N  int
@@ -80,7 +80,7 @@ func crowdOf(all []zones.Record) Crowd {
 	return c
 }
 
-// fell counts who fell, and to whom.
+// fell counts a defeated creature for its attacker.
 func (c *Crowd) fell(r zones.Record) {
 	if r.By.ID == "" || r.By.ID == r.Creature.ID {
 		return
@@ -92,7 +92,7 @@ func (c *Crowd) fell(r zones.Record) {
 	c.To[at].N++
 }
 
-// Opened tells what was sealed: "Ghoul TH 7, 3 hits".
+// Opened lists revealed secrets: "Ghoul TH 7, 3 hits".
 func (l Line) Opened(all []zones.Opened) string {
 	texts := make([]string, len(all))
 	for i, o := range all {
@@ -108,7 +108,7 @@ func (l Line) Opened(all []zones.Opened) string {
 	return strings.Join(texts, "; ")
 }
 
-// Melee names in short who attacks whom: "Ghoul 1–3 → **Ana**; Troll → **Bo**".
+// Melee lists attackers and targets in short: "Ghoul 1–3 → **Ana**; Troll → **Bo**".
 func (l Line) Melee(strikes []zones.Strike) string {
 	var texts []string
 	for _, salvo := range l.Salvos(strikes) {

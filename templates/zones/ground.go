@@ -9,14 +9,14 @@ import (
 	"warbell/templates"
 )
 
-// Ground is where a fight begins. Name and About are empty where no ready-made map was taken.
+// Ground is the map of a fight. Name and About are empty without a pre-made map.
 type Ground struct {
 	Name, About string
 	Zones       []zones.Zone
 	Links       []zones.Link
 }
 
-// Ground gives the zones of a fight, with the name of the map that its terms have or ask for.
+// Ground returns the zones of a fight, with the name of the map that its terms have or ask for.
 func (l Line) Ground(config json.RawMessage) Ground {
 	s := l.fight()
 	g := Ground{Zones: s.Zones, Links: s.Links}
@@ -40,10 +40,10 @@ func (l Line) Ground(config json.RawMessage) Ground {
 	return g
 }
 
-// GMs lists who runs the fight.
+// GMs lists the GMs of the fight.
 func (l Line) GMs() []engine.Seat { return l.fight().GMs }
 
-// Spot describes a zone that is new, with what it touches.
+// Spot describes a new zone, with its neighbours.
 func (l Line) Spot(z zones.Zone, touches []zones.Place) string {
 	names := make([]string, len(touches))
 	for i, p := range touches {
@@ -71,7 +71,7 @@ func (Line) Land(all []zones.Zone, links []zones.Link) []string {
 	return lines
 }
 
-// zoneNotes are what there is to know of a zone behind its name.
+// zoneNotes returns the notes on a zone behind its name.
 func zoneNotes(z zones.Zone, ways string) string {
 	text := ""
 	if z.About != "" {

@@ -8,18 +8,18 @@ import (
 	"warbell/engine/zones"
 )
 
-// Headline sums up a post: who acted, whom they struck or felled, and how those stand now.
+// Headline sums up a post: the actors, the struck and the defeated, and their present state.
 type Headline struct {
 	Foes                       bool           // the opponents acted
 	Who, Felled, Struck, Stand []string       // in bold
-	met                        []zones.Struck // the first hits on each that it tells of
+	met                        []zones.Struck // the first hits on each of its creatures
 }
 
-// mostNamed is how many are named in a headline.
+// mostNamed bounds the names in a headline.
 const mostNamed = 4
 
-// Headline is that of the events that are told; nil where these need none, as there was only one blow and
-// nobody stepped in, or the fight is over, which is told first anyway.
+// Headline returns the headline of a post; nil if it needs none: a single strike without an Interpose, or the
+// end of the fight, which comes first anyway.
 func (l Line) Headline() *Headline {
 	events, _ := l.E.([]engine.Event)
 	var h Headline
@@ -31,7 +31,7 @@ func (l Line) Headline() *Headline {
 		case zones.VolleyClosed:
 			h, blows = Headline{Foes: true}, 0
 			if slices.ContainsFunc(e.Strikes, func(s zones.Strike) bool { return s.For != nil }) {
-				blows++ // who was struck is not who is hit
+				blows++ // the models struck may differ from those hit
 			}
 		case zones.Attacked:
 			h.Who, blows = l.named(h.Who, e.Strike.By), blows+1
@@ -63,8 +63,8 @@ func (l Line) named(all []string, ref zones.Ref) []string {
 	return all
 }
 
-// stands tells how those stand who were struck and are not out. Where several lines of the post tell of
-// one, it says how many hits there were before them, or, of who is told of in words, leaves it to them.
+// stands describes the struck creatures still in play. For one in several lines of the post, it adds the hits
+// before them, or leaves it out if its numbers are secret.
 func (l Line) stands(met []zones.Struck, events []engine.Event) (all []string) {
 	for _, e := range met {
 		c, lines := l.Creature(e.Target.ID), l.linesOf(e.Target.ID, events)
@@ -84,7 +84,7 @@ func (l Line) stands(met []zones.Struck, events []engine.Event) (all []string) {
 	return all
 }
 
-// linesOf counts the lines of a post that tell how a creature stands: hits that follow each other are one.
+// linesOf counts the lines of a post with a creature's state: successive hits share one.
 func (Line) linesOf(id zones.ModelID, events []engine.Event) (lines int) {
 	last := false
 	for _, ev := range events {
@@ -106,7 +106,7 @@ func (Line) linesOf(id zones.ModelID, events []engine.Event) (lines int) {
 	return lines
 }
 
-// Struck tells in one line who strikes at whom, and what comes of it as far as it is known.
+// Struck lists in one line the strikes and their targets, with the effect as far as it is known.
 func (l Line) Struck(strikes []zones.Strike) string {
 	type salvo struct {
 		Salvo

@@ -31,8 +31,8 @@ func (l Line) PlainCrowd(ids []zones.ModelID) string {
 	return templates.Clip(fmt.Sprintf("%s (%d %s)", text, len(all), fate), 100)
 }
 
-// Can tells what a character can do now, one line for each kind of action, from the commands that
-// are offered for it. Attacks are told by weapon: "Longbow (3 dice) → Ghoul 1–3, Wolf 2".
+// Can lists a character's possible actions, one line for each kind, from its offered commands. Attacks are
+// listed by weapon: "Longbow (3 dice) → Ghoul 1–3, Wolf 2".
 func (l Line) Can(c zones.Creature, offered []engine.Command) []string {
 	targets := make([][]zones.Creature, len(c.Weapons))
 	var moves, helps, more []string
@@ -75,7 +75,7 @@ func hazardMark(z zones.Zone) string {
 	return " ⚠️"
 }
 
-// aims tells whom each weapon reaches.
+// aims lists the targets of each weapon.
 func (l Line) aims(c zones.Creature, targets [][]zones.Creature) []string {
 	var lines []string
 	for i, w := range c.Weapons {

@@ -10,22 +10,21 @@ import (
 	"warbell/templates"
 )
 
-// panel writes for a game master who stands where, with as much detail as there is room for.
+// panel writes the zones for a GM, with as much detail as there is room for.
 type panel struct {
 	Line
 	own   zones.Own
-	short int // how much is left out: from 0, nothing, to mostShort
+	short int // omitted details: from 0, none, to mostShort
 }
 
-// mostShort leaves out all but who is where; longSquad is how many groups are named in a line then.
+// mostShort leaves out all but the creatures' zones; longSquad bounds the groups named in a line then.
 const (
 	mostShort = 3
 	longSquad = 8
 )
 
-// Ranks tells a game master in one line for each zone who stands there and with what numbers, then
-// who waits in reserve, in no more characters than there is room for: where all is too much, the same
-// detail is left out everywhere.
+// Ranks lists for a GM the creatures of each zone in one line, with their numbers, then the reserve, in at
+// most room characters: if all is too much, the same detail is left out everywhere.
 func (l Line) Ranks(own zones.Own, room int) []string {
 	var lines []string
 	for short := range mostShort + 1 {
@@ -37,7 +36,7 @@ func (l Line) Ranks(own zones.Own, room int) []string {
 	return l.firstOf(lines, room)
 }
 
-// Commands tells a game master what was ordered, one line for each unit, or else how many have an order.
+// Commands lists the orders for a GM, one line for each unit, or else the number of units with orders.
 func (l Line) Commands(own zones.Own, room int) []string {
 	var lines []string
 	for _, o := range own.Orders {
@@ -92,7 +91,7 @@ func (p panel) listed(who []string) string {
 	return strings.Join(who, "; ")
 }
 
-// reserve is who waits unseen, with their numbers.
+// reserve names opponents in reserve, with their numbers.
 func (p panel) reserve(w zones.Waiting) string {
 	if p.short == mostShort {
 		return templates.Escape(p.Kept(w))
@@ -129,7 +128,7 @@ func (p panel) hero(c zones.Creature) string {
 	return text + brackets(notes)
 }
 
-// foes are opponents with their numbers, sealed or not, those of a unit together. Who is out is told
+// foes lists opponents with their numbers, locked or not, those of a unit together. Defeated ones are listed
 // only beside others of the unit.
 func (p panel) foes(here func(zones.Creature) bool) []string {
 	var units []zones.ModelID
@@ -180,7 +179,7 @@ func (p panel) foe(unit []zones.Creature) string {
 	return name + " (" + strings.Join(notes, "; ") + ")"
 }
 
-// leftOf tells what each has left, in the order of their names: "3/3, 2/3, out", or "3/3 each".
+// leftOf lists the remaining hits of each, in the order of their names: "3/3, 2/3, out", or "3/3 each".
 func (p panel) leftOf(unit []zones.Creature) string {
 	texts := make([]string, len(unit))
 	for i, c := range unit {
@@ -192,7 +191,7 @@ func (p panel) leftOf(unit []zones.Creature) string {
 	return strings.Join(texts, ", ")
 }
 
-// sumOf tells what all of them have left together.
+// sumOf returns the remaining hits of all together.
 func sumOf(unit []zones.Creature) string {
 	left, most := 0, 0
 	for _, c := range unit {

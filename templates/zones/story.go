@@ -8,7 +8,7 @@ import (
 	"warbell/templates"
 )
 
-// PlayersWon tells the sides apart: the winners are seats, and a GM may play a character too.
+// PlayersWon reports whether the players' side won: the winners are seats, and a GM may play a character too.
 func (l Line) PlayersWon(e engine.Ended) bool {
 	s := l.fight()
 	if slices.ContainsFunc(e.Winners, func(seat engine.Seat) bool { return !s.GM(seat) }) {
@@ -27,7 +27,7 @@ func (Line) WhoIn(c zones.Creature) string {
 	return templates.Bold(refName(zones.Ref{ID: c.ID, Name: c.Name}))
 }
 
-// Figures are TH and hits of a creature, empty where they are sealed.
+// Figures returns TH and hits of a creature, empty where they are secret.
 func (l Line) Figures(c zones.Creature) string {
 	if c.TH == 0 {
 		return ""
@@ -35,7 +35,8 @@ func (l Line) Figures(c zones.Creature) string {
 	return l.Phrase("figures", c)
 }
 
-// Bears is what a PC can still take while reactions are waited for; nil for anybody else, and after that.
+// Bears returns a character that may be struck while reactions are open; nil for any other creature, and
+// after that.
 func (l Line) Bears(id zones.ModelID) *zones.Creature {
 	s := l.fight()
 	if c := s.Creature(id); c != nil && c.Side == zones.PCs && s.Volley != nil {
@@ -44,7 +45,7 @@ func (l Line) Bears(id zones.ModelID) *zones.Creature {
 	return nil
 }
 
-// GMName names in a story the GM who acts, or all GMs where somebody else does; in a post they are "the GM".
+// GMName names in a story the acting GM, or all GMs where another player acts; in a post they are "the GM".
 func (l Line) GMName(inPosts string) string {
 	gms := l.GMs()
 	switch {
@@ -56,7 +57,7 @@ func (l Line) GMName(inPosts string) string {
 	return l.List(gms)
 }
 
-// Story leaves out how the ground was laid before the first round.
+// Story leaves out the set-up before the first round.
 func (l Line) Story(entries []engine.Entry) []engine.Entry {
 	all, begun := slices.Clone(entries), false
 	for i, e := range all {

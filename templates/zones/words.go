@@ -19,7 +19,7 @@ var files embed.FS
 // Words are the words of Zones.
 var Words = templates.Words{System: zones.SystemID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
 
-// Line is a line at a table of Zones, with what its words ask for besides.
+// Line is a line at a table of Zones, with further methods for its words.
 type Line struct{ templates.Line }
 
 // fight is the fight that is looked at; empty if it is none.
@@ -34,7 +34,7 @@ func (l Line) fight() *zones.State {
 // State is the fight that is looked at; an empty one if there is none.
 func (l Line) State() *zones.State { return l.fight() }
 
-// Who names a creature in bold, escaped.
+// Who returns the name of a creature in bold, escaped.
 func (Line) Who(ref zones.Ref) string { return "**" + templates.Escape(refName(ref)) + "**" }
 
 // WhoIs names a creature of the fight by its ID.
@@ -90,7 +90,7 @@ func placeName(p zones.Place) string {
 	return "nowhere"
 }
 
-// Creature gives a creature of the fight; an empty one if there is none.
+// Creature returns a creature of the fight; an empty one if there is none.
 func (l Line) Creature(id zones.ModelID) zones.Creature {
 	if c := l.fight().Creature(id); c != nil {
 		return *c
@@ -98,7 +98,7 @@ func (l Line) Creature(id zones.ModelID) zones.Creature {
 	return zones.Creature{ID: id, Name: engine.Name(refName(zones.Ref{ID: id}))}
 }
 
-// Zone gives a zone of the fight; an empty one if there is none.
+// Zone returns a zone of the fight; an empty one if there is none.
 func (l Line) Zone(id zones.ZoneID) zones.Zone {
 	if z := l.fight().Zone(id); z != nil {
 		return *z
@@ -106,12 +106,12 @@ func (l Line) Zone(id zones.ZoneID) zones.Zone {
 	return zones.Zone{ID: id, Name: engine.Name(placeName(zones.Place{ID: id}))}
 }
 
-// OnTable keeps those that stand in a zone: what waits in reserve is nobody's to know.
+// OnTable keeps the creatures in a zone: the reserve is secret.
 func (Line) OnTable(all []zones.Creature) []zones.Creature {
 	return slices.DeleteFunc(slices.Clone(all), func(c zones.Creature) bool { return !c.Present() })
 }
 
-// Gear lists weapons: "Longbow (ranged, 3 dice), Claws (hand)". Dice are left out where they are sealed.
+// Gear lists weapons: "Longbow (ranged, 3 dice), Claws (hand)". Secret dice are left out.
 func (l Line) Gear(all []zones.Weapon) string {
 	var texts []string
 	for _, w := range all {
@@ -142,7 +142,7 @@ func (Line) Attributes(all map[string]int) string {
 	return strings.Join(names, ", ")
 }
 
-// Agility is what a creature needs in the check of round one.
+// Agility returns the target number of a creature in the check of round one.
 func (Line) Agility(c zones.Creature) int {
 	if target := c.Attributes["agility"]; target > 0 {
 		return target
@@ -150,7 +150,7 @@ func (Line) Agility(c zones.Creature) int {
 	return 7
 }
 
-// Player names who plays a creature, in brackets; nothing if the creature bears the player's name.
+// Player names a creature's player, in brackets; nothing if the creature bears the player's name.
 func (l Line) Player(c zones.Creature) string {
 	if c.Seat == engine.NoSeat || l.People[c.Seat].Name == string(c.Name) {
 		return ""
