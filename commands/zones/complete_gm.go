@@ -13,19 +13,16 @@ import (
 var gmOptions = map[string]func(*playerView, *gamekit.Call) []templates.Choice{
 	"foe":  suggestFoe,
 	"zone": suggestZone,
-	"seat": func(f *playerView, _ *gamekit.Call) []templates.Choice { return f.everybody(isPC) },
+	"seat": func(f *playerView, _ *gamekit.Call) []templates.Choice {
+		return creatures(f.named(zones.Assign{}, "creature"))
+	},
 	"remove": func(f *playerView, _ *gamekit.Call) []templates.Choice {
-		return append(f.everybody(anybody), f.reserveChoices(" (in reserve)")...)
+		return append(creatures(f.named(zones.Remove{}, "creature")), f.reserveChoices(" (in reserve)")...)
 	},
 	"override": suggestOverride,
-	"say":      func(f *playerView, _ *gamekit.Call) []templates.Choice { return f.everybody(anybody) },
+	"say":      func(f *playerView, _ *gamekit.Call) []templates.Choice { return creatures(f.named(zones.Say{}, "as")) },
 	"order":    suggestOrder,
 	"check":    suggestCheck,
-}
-
-// everybody lists the creatures of a kind, those in reserve and those that are out as well.
-func (f *playerView) everybody(kind func(*zones.Creature) bool) []templates.Choice {
-	return creatures(f.all(kind))
 }
 
 // suggestFoe lists who can be brought, those first who wait in reserve, and where.
@@ -41,10 +38,10 @@ func suggestFoe(f *playerView, call *gamekit.Call) []templates.Choice {
 	return append(all, choicesOf(bestiaryNames()...)...)
 }
 
-// unitsOf are the creatures of a kind by unit, in the order of coming.
-func (f *playerView) unitsOf(kind func(*zones.Creature) bool) [][]*zones.Creature {
+// byUnit puts creatures together that act as one, in the order of coming.
+func byUnit(all []*zones.Creature) [][]*zones.Creature {
 	var units [][]*zones.Creature
-	for _, c := range f.all(kind) {
+	for _, c := range all {
 		at := slices.IndexFunc(units, func(u []*zones.Creature) bool { return u[0].Unit() == c.Unit() })
 		if at < 0 {
 			at, units = len(units), append(units, nil)
@@ -86,7 +83,7 @@ func suggestOverride(f *playerView, call *gamekit.Call) []templates.Choice {
 	what := call.Text("what", "")
 	switch {
 	case call.Focused == "creature":
-		return f.everybody(anybody)
+		return creatures(f.named(zones.Override{}, "creature"))
 	case what == "zone":
 		return append(f.allZones(), templates.Choice{Label: inReserve, Value: inReserve})
 	}
@@ -119,7 +116,7 @@ func suggestOrder(f *playerView, call *gamekit.Call) []templates.Choice {
 // suggestCheck lists the creatures on the map, and the attributes of the one that was named.
 func suggestCheck(f *playerView, call *gamekit.Call) []templates.Choice {
 	if call.Focused == "creature" {
-		return f.everybody(func(c *zones.Creature) bool { return isPC(c) || c.Present() })
+		return creatures(f.named(zones.Check{}, "creature"))
 	}
 	c, err := f.s.FindCreature(call.Text("creature", ""), nil)
 	if err != nil {

@@ -120,10 +120,10 @@ func (f *playerView) panelRows(waited []late) []templates.Row {
 	var buttons []templates.Button
 	switch f.s.Phase {
 	case zones.Setup:
-		rows = append(append(rows, f.mapRow()), f.agilityRows(f.unready())...)
+		rows = append(append(rows, f.mapRow()), f.agilityRows()...)
 		buttons = f.stepButtons("begin", "Begin")
 	case zones.Players:
-		rows, buttons = append(rows, f.agilityRows(f.owing())...), f.stepButtons("close", "Close the players' phase")
+		rows, buttons = append(rows, f.agilityRows()...), f.stepButtons("close", "Close the players' phase")
 		buttons[0].Style = templates.Danger
 	case zones.Opponents:
 		rows, buttons = append(rows, f.unitRows()...), f.goButtons()
@@ -203,57 +203,35 @@ func (f *playerView) mapRow() templates.Row {
 	return templates.Row{Menu: maps}
 }
 
-// owing lists the characters whose check of round one is missing, whoever decides it.
-func (f *playerView) owing() []zones.ModelID {
-	var all []zones.ModelID
-	for _, d := range append(f.owed(zones.DutyVerdict), f.owed(zones.DutyAgility)...) {
-		if id := zones.ModelID(d.Unit); !slices.Contains(all, id) {
-			all = append(all, id)
-		}
+// verdicts are what a game master can say now of the checks of round one, whoever rolls them.
+func (f *playerView) verdicts() (all []zones.Verdict) {
+	for _, cmd := range f.legal(zones.Verdict{}) {
+		all = append(all, cmd.(zones.Verdict))
 	}
 	return all
-}
-
-// unready lists before the fight the characters that would have to make a check in round one.
-func (f *playerView) unready() []zones.ModelID {
-	var all []zones.ModelID
-	for _, c := range f.characters(func(c *zones.Creature) bool { return !c.Exempt && c.Agility == "" }) {
-		all = append(all, c.ID)
-	}
-	return all
-}
-
-// unreadyYet is that as long as the fight has not begun.
-func (f *playerView) unreadyYet() []zones.ModelID {
-	if f.s.Phase != zones.Setup {
-		return nil
-	}
-	return f.unready()
 }
 
 // mostExempt is how many characters a menu has room for with all three results.
 const mostExempt = 8
 
-// agilityRows decide the checks of round one, whoever rolls them. Before the fight one is let off at most.
-func (f *playerView) agilityRows(owing []zones.ModelID) []templates.Row {
-	if len(owing) == 0 {
+// agilityRows decide the checks of round one. Before the fight a character is let off at most.
+func (f *playerView) agilityRows() []templates.Row {
+	all := f.verdicts()
+	if len(all) == 0 {
 		return nil
 	}
 	checks := &templates.Menu{ID: f.fightID("zg", "verdict"), Placeholder: "Agility…",
 		Choices: []templates.Choice{{Label: "Nobody needs a check", Value: nobody}}}
-	for _, id := range owing {
-		for _, result := range []zones.Result{zones.Passed, zones.Failed, zones.Exempt} {
-			if f.s.Phase == zones.Setup && result != zones.Exempt ||
-				result == zones.Exempt && len(owing) > mostExempt && f.s.Phase != zones.Setup {
-				continue
-			}
-			label := f.line().Phrase("agility_said", struct {
-				Name   string
-				Result zones.Result
-			}{f.line().PlainName(id), result})
-			checks.Choices = append(checks.Choices,
-				templates.Choice{Label: label, Value: string(result) + ":" + string(id)})
+	for _, v := range all {
+		if v.Result == zones.Exempt && len(all) > 3*mostExempt {
+			continue
 		}
+		label := f.line().Phrase("agility_said", struct {
+			Name   string
+			Result zones.Result
+		}{f.line().PlainName(v.Creature), v.Result})
+		checks.Choices = append(checks.Choices,
+			templates.Choice{Label: label, Value: string(v.Result) + ":" + string(v.Creature)})
 	}
 	return []templates.Row{{Menu: checks}}
 }

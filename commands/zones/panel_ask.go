@@ -30,11 +30,12 @@ func must(label, about string) templates.Field {
 	return field
 }
 
-// whoMenu asks for a creature. Where there are more than a menu has lines, the command has to do.
-func (f *playerView) whoMenu(keep func(*zones.Creature) bool, instead string,
+// whoMenu asks for a creature that can be said for an input of a verb. Where there are more than a menu has
+// lines, the command has to do.
+func (f *playerView) whoMenu(cmd engine.Command, input, instead string,
 	more ...templates.Choice) (templates.Field, error) {
 	lines := more
-	for _, c := range f.all(keep) {
+	for _, c := range f.named(cmd, input) {
 		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100),
 			Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
@@ -54,8 +55,6 @@ func chosenFrom(id, label string, lines []templates.Choice, instead string) (tem
 	return menu(id, label, "", lines), nil
 }
 
-func anybody(*zones.Creature) bool { return true }
-
 // zoneMenu asks for a zone; with a line for none it needs no answer.
 func (f *playerView) zoneMenu(id, label, about, none string) templates.Field {
 	var lines []templates.Choice
@@ -69,11 +68,11 @@ func (f *playerView) zoneMenu(id, label, about, none string) templates.Field {
 	return menu(id, label, about, lines)
 }
 
-// unitMenu asks for opponents by unit.
-func (f *playerView) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) string, instead string,
+// unitMenu asks for opponents that a verb can be about, by unit.
+func (f *playerView) unitMenu(cmd engine.Command, about func(*zones.Creature) string, instead string,
 	more ...templates.Choice) (templates.Field, error) {
 	lines := more
-	for _, u := range units {
+	for _, u := range byUnit(f.named(cmd, "creature")) {
 		lines = append(lines, templates.Choice{Label: f.unitName(u), Value: string(u[0].ID),
 			About: templates.Plain(about(u[0]), 100)})
 	}
@@ -81,10 +80,7 @@ func (f *playerView) unitMenu(units [][]*zones.Creature, about func(*zones.Creat
 }
 
 func (f *playerView) askBring(pressed) ([]templates.Field, error) {
-	who, err := f.unitMenu(f.reserves(), f.line().Whereabouts, "/zones foe", f.reserveChoices("")...)
-	if err == nil && len(f.s.Zones) == 0 {
-		err = engine.Refuse(engine.Illegal, "", "There is no zone yet. Choose “Change the map…” in the panel first.")
-	}
+	who, err := f.unitMenu(zones.Bring{}, f.line().Whereabouts, "/zones foe", f.reserveChoices("")...)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +89,7 @@ func (f *playerView) askBring(pressed) ([]templates.Field, error) {
 
 // askOverride asks what is set; the reason stands in the log.
 func (f *playerView) askOverride(pressed) ([]templates.Field, error) {
-	who, err := f.whoMenu(anybody, "/zones override")
+	who, err := f.whoMenu(zones.Override{}, "creature", "/zones override")
 	if err != nil {
 		return nil, err
 	}
@@ -114,18 +110,18 @@ func (f *playerView) askOverride(pressed) ([]templates.Field, error) {
 }
 
 func (f *playerView) askSay(pressed) ([]templates.Field, error) {
-	who, err := f.whoMenu(anybody, "/zones say")
+	who, err := f.whoMenu(zones.Say{}, "as", "/zones say")
 	return []templates.Field{who, must("The line", "")}, err
 }
 
 // askTest asks for a check that nobody asked for.
 func (f *playerView) askTest(pressed) ([]templates.Field, error) {
-	who, err := f.whoMenu(func(c *zones.Creature) bool { return isPC(c) && c.Standing() }, "/zones check")
+	who, err := f.whoMenu(zones.Check{}, "creature", "/zones check")
 	if err != nil {
 		return nil, err
 	}
 	var names []string
-	for _, c := range f.characters(anybody) {
+	for _, c := range f.named(zones.Check{}, "creature") {
 		for _, name := range f.attributes(c.ID) {
 			if !slices.Contains(names, name) {
 				names = append(names, name)
@@ -179,11 +175,11 @@ func (f *playerView) askReveal(pressed) ([]templates.Field, error) {
 		}
 		return ""
 	}
-	who, err := f.unitMenu(f.unitsOf(isFoe), about, "/zones override")
+	who, err := f.unitMenu(zones.ShowFoe{}, about, "/zones override")
 	return []templates.Field{who, menu(fieldShow, "What players see of them", "", showChoices())}, err
 }
 
 func (f *playerView) askTake(pressed) ([]templates.Field, error) {
-	who, err := f.whoMenu(anybody, "/zones remove", f.reserveChoices(" (in reserve)")...)
+	who, err := f.whoMenu(zones.Remove{}, "creature", "/zones remove", f.reserveChoices(" (in reserve)")...)
 	return []templates.Field{{Text: "Whoever is taken off the table does not come back."}, who}, err
 }

@@ -8,6 +8,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
+	"warbell/engine/verb"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -72,17 +73,13 @@ func aWord() templates.Field {
 	return field
 }
 
-// diceMenu asks how many dice hit by themselves: no more than a weapon of the ally has.
+// diceMenu asks how many dice hit by themselves.
 func (f *playerView) diceMenu(r *zones.Request) templates.Field {
-	most := 1
-	if c := f.s.Creature(r.For); c != nil {
-		for _, w := range c.Weapons {
-			most = max(most, w.Dice)
-		}
-	}
+	granted := verb.Said{"request": {strconv.Itoa(r.ID)}, "grant": {verb.Yes}}
 	var lines []templates.Choice
-	for n := 1; n <= most; n++ {
-		lines = append(lines, templates.Choice{Label: f.line().DieCount(n), Value: strconv.Itoa(n), Default: n == 1})
+	for i, value := range f.listed(zones.Rule{}, fieldDice, granted) {
+		n, _ := strconv.Atoi(value)
+		lines = append(lines, templates.Choice{Label: f.line().DieCount(n), Value: value, Default: i == 0})
 	}
 	return menu(fieldDice, "Dice that hit by themselves", "Of the ally's next attack", lines)
 }

@@ -15,18 +15,18 @@ import (
 // moreThings are what a panel's menu has besides its buttons: forms, a question, and hints at commands.
 var moreThings = []struct {
 	word, label, about string
-	fits               func(*playerView) bool // nil: always
+	needs              engine.Command // a verb by which something can be done; nil: always
 	hint               string
 }{
-	{"bring", "Bring in reserves…", "Opponents that nobody sees yet", (*playerView).hasReserves, ""},
+	{"bring", "Bring in reserves…", "Opponents that nobody sees yet", zones.Bring{}, ""},
 	{"override", "Set something of a creature…",
 		"Hits, TH, zone, actions, a turn, agility, out, what is shown", nil, ""},
 	{"say", "Speak as somebody…", "A line of theirs, told to everybody", nil, ""},
-	{"test", "Let a character roll on an attribute…", "A check outside of any request", (*playerView).hasPCs, ""},
+	{"test", "Let somebody roll on an attribute…", "A check outside of any request", zones.Check{}, ""},
 	{"throw", "Throw dice in private…", "Nobody else sees them", nil, ""},
 	{"zone", "Change the map…", "Zones, ways, hazards, the way out", nil, ""},
 	{"reveal", "What players see of opponents…", "The name, the condition in words, all numbers",
-		(*playerView).hasFoes, ""},
+		zones.ShowFoe{}, ""},
 	{"take", "Take a creature off the table…", "For good", nil, ""},
 	{"seat", "Give somebody a character", "By a command", nil,
 		"/zones seat gives a person a character: user, then “character” for a new one or “hand” for one of this fight."},
@@ -37,14 +37,11 @@ var moreThings = []struct {
 	{"end", "End the fight…", "It asks who has won", nil, ""},
 }
 
-func (f *playerView) hasPCs() bool  { return len(f.all(isPC)) > 0 }
-func (f *playerView) hasFoes() bool { return len(f.all(isFoe)) > 0 }
-
 // moreMenu offers what a panel has no buttons for.
 func (f *playerView) moreMenu() *templates.Menu {
 	menu := &templates.Menu{ID: f.fightID("z", "more"), Placeholder: "More…"}
 	for _, m := range moreThings {
-		if m.fits == nil || m.fits(f) {
+		if m.needs == nil || len(f.legal(m.needs)) > 0 {
 			menu.Choices = append(menu.Choices, templates.Choice{Label: m.label, Value: m.word, About: m.about})
 		}
 	}

@@ -163,8 +163,10 @@ const nobody = "nobody"
 // nobodyChecked lets everybody off the check of round one.
 func (f *playerView) nobodyChecked() (bidding, error) {
 	var todo bidding
-	for _, id := range append(f.owing(), f.unreadyYet()...) {
-		todo.all = append(todo.all, engine.Command(zones.Verdict{Creature: id, Result: zones.Exempt}))
+	for _, v := range f.verdicts() {
+		if v.Result == zones.Exempt {
+			todo.all = append(todo.all, v)
+		}
 	}
 	if len(todo.all) == 0 {
 		return todo, engine.Refuse(engine.Stale, "zones 3.2",

@@ -22,11 +22,8 @@ func waits(c *zones.Creature) bool { return isFoe(c) && c.Standing() && c.Zone =
 
 // reserves are the opponents on the table that wait in reserve, by unit.
 func (f *playerView) reserves() [][]*zones.Creature {
-	return f.unitsOf(waits)
+	return byUnit(f.all(waits))
 }
-
-// hasReserves reports whether anybody waits in reserve.
-func (f *playerView) hasReserves() bool { return len(f.waiting()) > 0 || len(f.reserves()) > 0 }
 
 // reserve finds who waits in reserve by a name: of several reserves of the same name the first. The name of
 // ready-made opponents means others that are called something else only in part.

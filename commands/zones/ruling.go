@@ -70,7 +70,12 @@ func (f *playerView) toldRequests() []templates.Row {
 	return rows
 }
 
-// canBegin reports whether both sides are there.
+// canBegin reports whether a game master can begin the fight now.
 func (f *playerView) canBegin() bool {
-	return f.s.Phase == zones.Setup && len(f.s.In(zones.PCs)) > 0 && len(f.s.In(zones.Foes)) > 0
+	gm := *f
+	gm.by = zones.Screen
+	if len(f.s.GMs) > 0 {
+		gm.by = f.s.GMs[0]
+	}
+	return len(gm.legal(zones.Begin{})) > 0
 }
