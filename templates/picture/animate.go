@@ -59,14 +59,11 @@ func Evenly[T any](all []T, most int) []T {
 }
 
 func (l Look) animate(scenes []Scene) ([]byte, error) {
-	fonts, err := loadFonts()
+	p, err := newPainter(l.Say, l.theme())
 	if err != nil {
 		return nil, err
 	}
-	p := painters.Get().(*painter)
-	defer painters.Put(p)
-	p.fonts, p.theme, p.say = fonts, l.theme(), l.Say
-	defer func() { p.quant.most = 0 }()
+	defer p.free()
 	shots, high := make([]shot, len(scenes)), 0
 	for i, s := range scenes {
 		if fieldOf(s) != nil {
@@ -103,7 +100,8 @@ type shot struct {
 
 func (p *painter) shot(s Scene, motions int) shot {
 	if fieldOf(s) != nil {
-		return p.fieldShot(s, motions)
+		high, frames := p.fieldFrames(s, motions)
+		return shot{high, frames}
 	}
 	boxes := layout(p, s)
 	return shot{stackHeight(boxes), []func(int){func(y int) {

@@ -101,7 +101,7 @@ func (b pairBox) height() int { return b.cards[0].high }
 
 func (b pairBox) draw(p *painter, x, y int) {
 	for i, c := range b.cards {
-		c.draw(p, x+i*(facingWidth+gap), y)
+		c.draw(p, x+i*(halfWidth+gap), y)
 	}
 }
 
@@ -118,7 +118,7 @@ func layoutCards(p *painter, s Scene, room int) []box {
 		}
 		boxes = []box{layoutCard(p, s.Panels[0], 0, innerWidth, room)}
 	case 2:
-		a, b := layoutCard(p, s.Panels[0], 0, facingWidth, room), layoutCard(p, s.Panels[1], 1, facingWidth, room)
+		a, b := layoutCard(p, s.Panels[0], 0, halfWidth, room), layoutCard(p, s.Panels[1], 1, halfWidth, room)
 		a.high = max(a.high, b.high)
 		b.high = a.high
 		boxes = []box{pairBox{[2]cardBox{a, b}}}
@@ -171,7 +171,7 @@ func layoutMuster(p *painter, panels []Panel, room int) muster {
 }
 
 func (p *painter) brief(panel Panel, index, side int) briefCard {
-	room := facingWidth - 2*cardPad - 2*briefEmblem - 12
+	room := halfWidth - 2*cardPad - 2*briefEmblem - 12
 	told := ""
 	if panel.Bar != nil {
 		told = barNumber(*panel.Bar) + " " + clean(panel.Bar.Label)
@@ -200,12 +200,12 @@ func (m muster) height() int {
 
 func (m muster) draw(p *painter, x, y int) {
 	for i, column := range m.columns {
-		left := x + i*(facingWidth+gap)
-		p.slab(image.Rect(left, y, left+facingWidth, y+m.height()), slabRadius, 2, panelFill, panelEdge)
+		left := x + i*(halfWidth+gap)
+		p.slab(image.Rect(left, y, left+halfWidth, y+m.height()), slabRadius, 2, panelFill, panelEdge)
 		for row, c := range column {
 			c.draw(p, left+cardPad, y+cardPad+row*briefHigh)
 		}
-		p.text(left+facingWidth/2, y+m.height()-cardPad-footStyle.lineHeight(), m.more[i], footStyle, alignCentre)
+		p.text(left+halfWidth/2, y+m.height()-cardPad-footStyle.lineHeight(), m.more[i], footStyle, alignCentre)
 	}
 }
 

@@ -26,8 +26,6 @@ type flow struct {
 	w, h   int
 }
 
-const groupGap = 14
-
 // cellsOf turns rows into cells within the limits; left is how many dice the panel may still show.
 func cellsOf(row DiceRow, left *int) []cell {
 	n := min(len(row.Dice), *left)

@@ -8,12 +8,12 @@ import (
 
 // Cut names what is wrong with a roster as a sheet and as cards, on a phone and on paper: each text that is
 // cut, is wider than its place, or lies below the card.
-func (l Look) Cut(s Scene) []string {
-	fonts, err := loadFonts()
+func Cut(say Say, s Scene) []string {
+	p, err := newPainter(say, &dark)
 	if err != nil {
 		return []string{err.Error()}
 	}
-	p := &painter{fonts: fonts, theme: l.theme(), say: l.Say, glyphs: map[glyphKey]*glyph{}}
+	defer p.free()
 	var wrong []string
 	for i, panel := range s.Panels {
 		for _, room := range [][2]int{{innerWidth, cardWidth - 2*margin}, {printWide, printHigh}} {

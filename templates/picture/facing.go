@@ -24,9 +24,8 @@ type side struct {
 }
 
 const (
-	facingWidth = (innerWidth - gap) / 2
 	facingPad   = 12
-	facingInner = facingWidth - 2*facingPad
+	facingInner = halfWidth - 2*facingPad
 	swordsReach = 20
 	stampWidth  = 176
 )
@@ -58,8 +57,8 @@ func (f facing) height() int { return f.stacked }
 
 func (f facing) draw(p *painter, x, y int) {
 	for i, s := range f.sides {
-		left := x + i*(facingWidth+gap)
-		r := image.Rect(left, y, left+facingWidth, y+f.stacked)
+		left := x + i*(halfWidth+gap)
+		r := image.Rect(left, y, left+halfWidth, y+f.stacked)
 		ground := groundOf(s.panel)
 		p.slab(r, slabRadius, 2, ground, panelEdge)
 		p.flat(image.Rect(r.Min.X+slabRadius, y, r.Max.X-slabRadius, y+5), sideInk(i))

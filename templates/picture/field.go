@@ -25,13 +25,23 @@ const (
 	tokenRadius = 46
 )
 
+// brush paints on a table: what is given in inches lies where the lens has it.
+type brush struct {
+	p    *painter
+	lens lens
+	u    float32 // pixels for one of a picture 1200 wide
+}
+
+// terrain is the ground of a table and the pieces that stand on it.
+type terrain struct {
+	brush
+	pic   *battlefield.Picture
+	inset bool // drawn without texts and signs
+}
+
 // field is a measured table as it is drawn: what of it is seen, and where on the canvas.
 type field struct {
-	p      *painter
-	pic    *battlefield.Picture
-	lens   lens
-	u      float32       // pixels for one of a picture 1200 wide
-	inset  bool          // drawn without texts and signs
+	terrain
 	items  []item        // tokens and marks, where they have room
 	around []site        // what tokens and marks leave free if they can
 	held   map[int]point // by ID of models: how far tokens are from their bases, where that is settled
@@ -65,10 +75,15 @@ func fieldOf(s Scene) *battlefield.Picture {
 	return pic
 }
 
-// px is a measure in pixels.
-func (f *field) px(of float32) int { return int(math.Round(float64(of * f.u))) }
+// newField returns a table that is not laid out yet, with so many pixels for one of a picture 1200 wide.
+func newField(p *painter, pic *battlefield.Picture, u float32) *field {
+	return &field{terrain: terrain{brush: brush{p: p, u: u}, pic: pic}}
+}
 
-func (f *field) style(face faceID, size float32, c ink) style {
+// px is a measure in pixels.
+func (f *brush) px(of float32) int { return int(math.Round(float64(of * f.u))) }
+
+func (f *brush) style(face faceID, size float32, c ink) style {
 	return style{face, uint8(min(255, max(6, f.px(size)))), c}
 }
 
@@ -85,7 +100,7 @@ type fieldPlan struct {
 
 // drawField paints a scene with a table, so wide.
 func (p *painter) drawField(s Scene, wide int) {
-	f := &field{p: p, pic: fieldOf(s), u: float32(wide) / fieldWide}
+	f := newField(p, fieldOf(s), float32(wide)/fieldWide)
 	plan := f.plan(s, wide)
 	p.canvas(wide, plan.high)
 	p.slab(p.img.Rect, f.px(42), f.px(4), cardFill, cardEdge)
@@ -243,7 +258,7 @@ func gridNames(n int) (column, row string) {
 }
 
 // labelStep is how many squares lie from one that is named to the next, where a name takes so much room.
-func (f *field) labelStep(room float32) int {
+func (f *brush) labelStep(room float32) int {
 	for _, step := range []int{1, 2, 3, 4, 5, 6, 10} {
 		if float32(step)*f.lens.scale >= room*f.u {
 			return step
@@ -253,7 +268,7 @@ func (f *field) labelStep(room float32) int {
 }
 
 // figures are how the models of the board look, in their order.
-func (f *field) figures() []battlefield.Figure {
+func (f *terrain) figures() []battlefield.Figure {
 	all := make([]battlefield.Figure, len(f.pic.Board.Models))
 	for i, m := range f.pic.Board.Models {
 		all[i] = f.pic.Figure(m.ID)
@@ -262,11 +277,10 @@ func (f *field) figures() []battlefield.Figure {
 }
 
 // struck says whether something has just happened to a model.
-func (f *field) struck(id int) bool { return slices.Contains(f.pic.Struck, id) }
+func (f *terrain) struck(id int) bool { return slices.Contains(f.pic.Struck, id) }
 
 // encodeField packs a table better than other pictures, because it has much more to pack.
 func (p *painter) encodeField() ([]byte, error) {
-	defer func() { p.quant.most = 0 }()
 	p.quant.most = fieldMost
 	return pack(p.quant.reduce(p.img, p.theme), png.DefaultCompression)
 }

@@ -39,12 +39,22 @@ func anyOutline() *rapid.Generator[battlefield.Outline] {
 	})
 }
 
+// anyKinds and anyTraits are those of terrain that are known, and others.
+var anyKinds = []battlefield.Kind{
+	battlefield.Open, battlefield.Rough, battlefield.Water, battlefield.Small, battlefield.Defence, battlefield.Wall,
+	battlefield.Building, battlefield.Elevated, battlefield.Ramp, battlefield.Ladder, battlefield.Loot, battlefield.Objective,
+	"", "other",
+}
+
+var anyTraits = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent,
+	battlefield.Climbable, "other"}
+
 func anyTerrain() *rapid.Generator[battlefield.Piece] {
 	return rapid.Custom(func(t *rapid.T) battlefield.Piece {
 		return battlefield.Piece{
-			ID: anyText().Draw(t, "id"), Name: anyText().Draw(t, "name"), Kind: rapid.SampledFrom(append(slices.Clone(kinds), "", "other")).Draw(t, "kind"),
+			ID: anyText().Draw(t, "id"), Name: anyText().Draw(t, "name"), Kind: rapid.SampledFrom(anyKinds).Draw(t, "kind"),
 			Outline: anyOutline().Draw(t, "outline"), Bottom: anyInch().Draw(t, "bottom"), Top: anyInch().Draw(t, "top"),
-			Traits: rapid.SliceOfN(rapid.SampledFrom(append(slices.Clone(traitsTold), "other")), 0, 3).Draw(t, "traits"),
+			Traits: rapid.SliceOfN(rapid.SampledFrom(anyTraits), 0, 3).Draw(t, "traits"),
 			Entries: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) battlefield.Entry {
 				return battlefield.Entry{From: anyPoint().Draw(t, "from"), To: anyPoint().Draw(t, "to"), Shut: rapid.Bool().Draw(t, "shut")}
 			}), 0, 3).Draw(t, "entries"),

@@ -77,7 +77,7 @@ const (
 
 // drawCells fills a region and draws its border, half way between cells that are in it and cells that are
 // not.
-func (f *field) drawCells(r region, c ink, alpha uint8) {
+func (f *brush) drawCells(r region, c ink, alpha uint8) {
 	fill, edge := path{}, f.p.path()
 	for j := range r.rows + 1 {
 		for i := 0; i <= r.Wide; i++ {
@@ -97,7 +97,7 @@ func (f *field) drawCells(r region, c ink, alpha uint8) {
 }
 
 // half is a point on the canvas, counted in halves of cells from the middle of the one before the first.
-func (f *field) half(r region, i, j int) point {
+func (f *brush) half(r region, i, j int) point {
 	at := f.lens.at(r.At)
 	step := float32(r.Step.Float()) * f.lens.scale / 2
 	x, y := float32(i-1)*step, float32(j-1)*step
@@ -108,7 +108,7 @@ func (f *field) half(r region, i, j int) point {
 }
 
 // border adds the part of a square that is in the region, and the line that divides it from the rest.
-func (f *field) border(r region, i, j int, fill, edge *path) {
+func (f *brush) border(r region, i, j int, fill, edge *path) {
 	in := r.square(i, j)
 	if in == 0 || in == allIn {
 		return

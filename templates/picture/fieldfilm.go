@@ -6,28 +6,27 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// fieldShot are the frames of a table: those of its moves, then the last. A film shows all of a table
-// throughout, or else it would jump about.
-func (p *painter) fieldShot(s Scene, motions int) shot {
+// fieldFrames returns how high a table is in a film, and what draws its frames from a height downwards: those
+// of its moves, then the last. A film shows all of a table throughout, or else it would jump about.
+func (p *painter) fieldFrames(s Scene, motions int) (high int, frames []func(y int)) {
 	whole := *fieldOf(s)
 	whole.Closeup = false
 	s.Field = &whole
-	f := &field{p: p, pic: fieldOf(s), u: float32(cardWidth) / fieldWide}
+	f := newField(p, fieldOf(s), float32(cardWidth)/fieldWide)
 	plan := f.plan(s, cardWidth)
 	pics := []*battlefield.Picture{f.pic}
 	if len(f.pic.Trails) > 0 {
 		f.hold()
 		pics = append(underway(f.pic, motions), f.pic)
 	}
-	all := shot{high: plan.high}
 	for _, pic := range pics {
-		all.frames = append(all.frames, func(y int) {
+		frames = append(frames, func(y int) {
 			defer p.lower(y, plan.high)()
 			f.pic = pic
 			f.paint(plan)
 		})
 	}
-	return all
+	return plan.high, frames
 }
 
 // lower moves the origin of the canvas down until what it returns is called; so much below it can be painted.

@@ -10,7 +10,7 @@ import (
 )
 
 // drawGround paints what the table is of, with its squares of an inch.
-func (f *field) drawGround() {
+func (f *terrain) drawGround() {
 	f.p.flat(f.p.img.Rect, groundInk)
 	all := battlefield.Outline{Corners: rectangle(battlefield.Point{},
 		battlefield.Point{X: f.pic.Board.Size.W, Y: f.pic.Board.Size.H})}
@@ -26,7 +26,7 @@ func rectangle(from, to battlefield.Point) []battlefield.Point {
 	return []battlefield.Point{from, {X: to.X, Y: from.Y}, to, {X: from.X, Y: to.Y}}
 }
 
-func (f *field) drawSquares() {
+func (f *terrain) drawSquares() {
 	r, wide := f.p.img.Rect, max(1, f.px(2))
 	all := f.lens.whole()
 	for x := float32(0); x <= all.x1; x++ {
@@ -44,7 +44,7 @@ func (f *field) drawSquares() {
 }
 
 // drawZones marks the areas that have a meaning: a tint and a broken border in the colour of whose they are.
-func (f *field) drawZones() {
+func (f *terrain) drawZones() {
 	for _, z := range f.pic.Board.Zones {
 		c := hitInk
 		if z.Kind == battlefield.Deployment {
@@ -57,7 +57,7 @@ func (f *field) drawZones() {
 
 // drawPieces paints terrain from the lowest to the highest, so that what towers above something hides it; or
 // else the sites, which nothing hides.
-func (f *field) drawPieces(sites bool) {
+func (f *terrain) drawPieces(sites bool) {
 	pieces := slices.Clone(f.pic.Board.Pieces)
 	slices.SortStableFunc(pieces, func(a, b battlefield.Piece) int {
 		return cmp.Or(cmp.Compare(layer(a.Kind), layer(b.Kind)), cmp.Compare(a.Top, b.Top))
@@ -97,7 +97,7 @@ func levelInk(up battlefield.Inch) ink {
 }
 
 // corners are those of an outline on the canvas; a circle has many.
-func (f *field) corners(o battlefield.Outline) []point {
+func (f *brush) corners(o battlefield.Outline) []point {
 	if o.Radius <= 0 {
 		all := make([]point, len(o.Corners))
 		for i, c := range o.Corners {
@@ -118,10 +118,10 @@ func (f *field) corners(o battlefield.Outline) []point {
 }
 
 // outline is a new path along an outline.
-func (f *field) outline(o battlefield.Outline) *path { return f.p.path().polygon(f.corners(o)...) }
+func (f *brush) outline(o battlefield.Outline) *path { return f.p.path().polygon(f.corners(o)...) }
 
 // moved is a new path along an outline, moved on the canvas.
-func (f *field) moved(o battlefield.Outline, dx, dy float32) *path {
+func (f *brush) moved(o battlefield.Outline, dx, dy float32) *path {
 	pts := f.corners(o)
 	for i := range pts {
 		pts[i].x, pts[i].y = pts[i].x+dx, pts[i].y+dy
@@ -130,17 +130,17 @@ func (f *field) moved(o battlefield.Outline, dx, dy float32) *path {
 }
 
 // tint fills a path with a see-through colour, of 255.
-func (f *field) tint(pa *path, c ink, alpha uint8) { f.p.paint(pa, faint(f.p.theme.colour(c), alpha)) }
+func (f *brush) tint(pa *path, c ink, alpha uint8) { f.p.paint(pa, faint(f.p.theme.colour(c), alpha)) }
 
-func (f *field) fill(pa *path, c ink) { f.p.paint(pa, f.p.theme.colour(c)) }
+func (f *brush) fill(pa *path, c ink) { f.p.paint(pa, f.p.theme.colour(c)) }
 
-func (f *field) strew(pa *path, c ink) { f.p.strew(pa, f.p.theme.colour(c)) }
+func (f *brush) strew(pa *path, c ink) { f.p.strew(pa, f.p.theme.colour(c)) }
 
 // shade darkens what lies below a path.
-func (f *field) shade(pa *path, alpha uint8) { f.p.paint(pa, color.RGBA{A: alpha}) }
+func (f *brush) shade(pa *path, alpha uint8) { f.p.paint(pa, color.RGBA{A: alpha}) }
 
 // stroke draws along points, with round corners.
-func (f *field) stroke(pts []point, closed bool, width float32, c ink) {
+func (f *brush) stroke(pts []point, closed bool, width float32, c ink) {
 	f.strew(strokePath(f.p.path(), pts, closed, width), c)
 }
 
@@ -154,7 +154,7 @@ func strokePath(pa *path, pts []point, closed bool, width float32) *path {
 }
 
 // dashed draws along points with gaps as long as the dashes.
-func (f *field) dashed(pts []point, closed bool, width, dash float32, c ink, alpha uint8) {
+func (f *brush) dashed(pts []point, closed bool, width, dash float32, c ink, alpha uint8) {
 	pa := f.p.path()
 	n := len(pts)
 	if !closed {

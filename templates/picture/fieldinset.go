@@ -10,7 +10,7 @@ import (
 
 // drawInset shows the whole table, and what part of it the close-up is.
 func (f *field) drawInset(at image.Rectangle) {
-	small := &field{p: f.p, pic: f.pic, u: f.u * 0.5, inset: true, lens: f.lens}
+	small := &terrain{brush: brush{p: f.p, lens: f.lens, u: f.u * 0.5}, pic: f.pic, inset: true}
 	small.lens.scale = float32(at.Dx()) / f.lens.whole().x1
 	small.lens.x, small.lens.y = float32(at.Min.X), float32(at.Min.Y)
 	f.p.flat(at.Inset(-f.px(3)), wallInk)

@@ -48,7 +48,7 @@ func (f *field) labelled() []label {
 	return all
 }
 
-func (f *field) labelStyles() (id, high style) {
+func (f *brush) labelStyles() (id, high style) {
 	return f.style(regular, smallType, textMuted), f.style(bold, smallType, textMain)
 }
 

@@ -238,7 +238,7 @@ func (f *field) aim(v view, room image.Rectangle) image.Rectangle {
 }
 
 // insetRect is where the whole table lies beside the title of a close-up.
-func (f *field) insetRect(right, top int) image.Rectangle {
+func (f *brush) insetRect(right, top int) image.Rectangle {
 	all := f.lens.whole()
 	scale := min(float32(f.px(insetWide))/all.x1, float32(f.px(insetHigh))/all.y1)
 	w, h := int(all.x1*scale), int(all.y1*scale)

@@ -27,7 +27,7 @@ func (f *field) drawTrails() {
 }
 
 // drawTip ends the last leg of a way with an arrow, before the base that stands there.
-func (f *field) drawTip(pts []point, r float32) {
+func (f *brush) drawTip(pts []point, r float32) {
 	end, before := pts[len(pts)-1], pts[len(pts)-2]
 	l := far(before, end)
 	if l == 0 {
@@ -81,7 +81,7 @@ func (f *field) drawRays() {
 }
 
 // drawTape draws a tape with a mark at each inch.
-func (f *field) drawTape(r battlefield.Ray, a, b point) {
+func (f *brush) drawTape(r battlefield.Ray, a, b point) {
 	f.stroke([]point{a, b}, false, 13*f.u, wallEdge)
 	f.stroke([]point{a, b}, false, 7*f.u, hitInk)
 	long := far(a, b)
@@ -103,7 +103,7 @@ func (f *field) drawTape(r battlefield.Ray, a, b point) {
 }
 
 // drawStop draws a line that ends on its way, and what is left of it.
-func (f *field) drawStop(a, stop, b point) {
+func (f *brush) drawStop(a, stop, b point) {
 	f.stroke([]point{a, stop}, false, 13*f.u, wallEdge)
 	f.stroke([]point{a, stop}, false, 7*f.u, shieldInk)
 	f.dashed([]point{stop, b}, false, 5*f.u, 10*f.u, hurtInk, 255)

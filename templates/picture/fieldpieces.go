@@ -8,7 +8,7 @@ import (
 )
 
 // drawPiece paints a piece of terrain as it is seen from above.
-func (f *field) drawPiece(pc battlefield.Piece) {
+func (f *terrain) drawPiece(pc battlefield.Piece) {
 	pts := f.corners(pc.Outline)
 	if len(pts) < 3 {
 		return
@@ -45,12 +45,12 @@ func (f *field) drawPiece(pc battlefield.Piece) {
 }
 
 // shadow falls the farther the higher a piece is.
-func (f *field) shadow(pc battlefield.Piece) {
+func (f *terrain) shadow(pc battlefield.Piece) {
 	long := float32(min(pc.Top, 6*battlefield.One).Float()) * 0.11 * f.lens.scale
 	f.shade(f.moved(pc.Outline, long*0.8, long), 105)
 }
 
-func (f *field) drawPaving(pc battlefield.Piece, pts []point) {
+func (f *terrain) drawPaving(pc battlefield.Piece, pts []point) {
 	f.fill(f.p.path().polygon(pts...), pavedInk)
 	if !f.inset {
 		f.scatter(pc.Outline, 0.9, pavedLine, func(pa *path, at point, n uint32) {
@@ -61,7 +61,7 @@ func (f *field) drawPaving(pc battlefield.Piece, pts []point) {
 	}
 }
 
-func (f *field) drawRough(pc battlefield.Piece, pts []point) {
+func (f *terrain) drawRough(pc battlefield.Piece, pts []point) {
 	f.fill(f.p.path().polygon(pts...), roughInk)
 	if f.inset {
 		return
@@ -81,7 +81,7 @@ func (f *field) drawRough(pc battlefield.Piece, pts []point) {
 	})
 }
 
-func (f *field) drawWater(pc battlefield.Piece, pts []point) {
+func (f *terrain) drawWater(pc battlefield.Piece, pts []point) {
 	f.fill(f.p.path().polygon(pts...), waterInk)
 	f.stroke(pts, true, 5*f.u, waveInk)
 	if f.inset {
@@ -99,7 +99,7 @@ func (f *field) drawWater(pc battlefield.Piece, pts []point) {
 }
 
 // drawWall draws stone, the lower the darker; what one sees through is a fence.
-func (f *field) drawWall(pc battlefield.Piece, pts []point) {
+func (f *terrain) drawWall(pc battlefield.Piece, pts []point) {
 	fill, edge := wallStone, wallEdge
 	if pc.Kind == battlefield.Defence {
 		fill = lowStone
@@ -123,7 +123,7 @@ func (f *field) drawWall(pc battlefield.Piece, pts []point) {
 }
 
 // crosswise is the direction across the longest edge.
-func (f *field) crosswise(pts []point) float64 {
+func (f *terrain) crosswise(pts []point) float64 {
 	long, angle := float32(0), 0.0
 	for i, a := range pts {
 		b := pts[(i+1)%len(pts)]
@@ -134,7 +134,7 @@ func (f *field) crosswise(pts []point) float64 {
 	return angle + math.Pi/2
 }
 
-func (f *field) drawSmall(pc battlefield.Piece, pts []point) {
+func (f *terrain) drawSmall(pc battlefield.Piece, pts []point) {
 	f.fill(f.p.path().polygon(pts...), woodInk)
 	f.stroke(pts, true, 4*f.u, wallEdge)
 	if f.inset {
@@ -151,7 +151,7 @@ func (f *field) drawSmall(pc battlefield.Piece, pts []point) {
 	}
 }
 
-func (f *field) drawElevated(pc battlefield.Piece, pts []point) {
+func (f *terrain) drawElevated(pc battlefield.Piece, pts []point) {
 	f.fill(f.p.path().polygon(pts...), levelInk(pc.Top))
 	if pc.Bottom > 0 { // a bridge has planks
 		f.hatch(pts, f.crosswise(pts), 0.4*f.lens.scale, 4*f.u, levelEdge)
@@ -165,7 +165,7 @@ func (f *field) drawElevated(pc battlefield.Piece, pts []point) {
 const rampBands = 4
 
 // drawRamp draws bands that become those of its upper end, and arrows upwards.
-func (f *field) drawRamp(pc battlefield.Piece, pts []point) {
+func (f *terrain) drawRamp(pc battlefield.Piece, pts []point) {
 	if len(pts) != 4 {
 		f.drawElevated(pc, pts)
 		return
@@ -196,14 +196,14 @@ func (f *field) drawRamp(pc battlefield.Piece, pts []point) {
 	f.fill(pa, levelEdge)
 }
 
-func (f *field) drawLadder(pts []point) {
+func (f *terrain) drawLadder(pts []point) {
 	f.fill(f.p.path().polygon(pts...), wallEdge)
 	f.hatch(pts, f.crosswise(pts), 13*f.u, 6*f.u, pathInk)
 	f.stroke(pts, true, 5*f.u, pathInk)
 }
 
 // drawBuilding draws a floor with walls around it, and a gap at each entry.
-func (f *field) drawBuilding(pc battlefield.Piece, pts []point) {
+func (f *terrain) drawBuilding(pc battlefield.Piece, pts []point) {
 	f.fill(f.p.path().polygon(pts...), storeyInk)
 	if !f.inset {
 		f.hatch(pts, f.crosswise(pts), 0.5*f.lens.scale, 3*f.u, storeyLine)
@@ -218,7 +218,7 @@ func (f *field) drawBuilding(pc battlefield.Piece, pts []point) {
 
 // drawEntry draws a door as an opening with its leaf, shut as a bar across it; a window is a narrow slit with
 // glass.
-func (f *field) drawEntry(e battlefield.Entry, wall float32) {
+func (f *terrain) drawEntry(e battlefield.Entry, wall float32) {
 	a, b := f.lens.at(e.From), f.lens.at(e.To)
 	if e.Floor > 50 && !e.Shut { // one climbs in at most
 		f.fill(f.p.path().line(a, b, wall*0.5), glassInk)
@@ -233,7 +233,7 @@ func (f *field) drawEntry(e battlefield.Entry, wall float32) {
 }
 
 // drawSite draws loot as a chest, and an objective as a flag.
-func (f *field) drawSite(pc battlefield.Piece, at point, r float32) {
+func (f *terrain) drawSite(pc battlefield.Piece, at point, r float32) {
 	if pc.Kind == battlefield.Loot {
 		f.drawChest(at, r)
 		return
@@ -241,7 +241,7 @@ func (f *field) drawSite(pc battlefield.Piece, at point, r float32) {
 	f.drawFlag(at, r)
 }
 
-func (f *field) drawChest(at point, r float32) {
+func (f *terrain) drawChest(at point, r float32) {
 	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
 	f.fill(f.p.path().circle(at.x, at.y, r), siteInk)
 	w, h := r*0.62, r*0.48
@@ -249,7 +249,7 @@ func (f *field) drawChest(at point, r float32) {
 	f.fill(f.p.path().rect(at.x-w, at.y-h*0.15, 2*w, 4*f.u).circle(at.x, at.y, r*0.16), siteInk)
 }
 
-func (f *field) drawFlag(at point, r float32) {
+func (f *terrain) drawFlag(at point, r float32) {
 	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
 	f.fill(f.p.path().circle(at.x, at.y, r), siteInk)
 	x := at.x - r*0.34
@@ -258,4 +258,4 @@ func (f *field) drawFlag(at point, r float32) {
 }
 
 // siteRadius is that of a site's disc, whatever its outline.
-func (f *field) siteRadius() float32 { return max(26*f.u, 0.4*f.lens.scale) }
+func (f *terrain) siteRadius() float32 { return max(26*f.u, 0.4*f.lens.scale) }

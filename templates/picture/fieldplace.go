@@ -118,7 +118,7 @@ func (f *field) settle() {
 }
 
 // ring is the radius of a base on the canvas.
-func (f *field) ring(b battlefield.Base) float32 {
+func (f *brush) ring(b battlefield.Base) float32 {
 	return baseRadius(b) * f.lens.scale
 }
 

@@ -29,44 +29,44 @@ func disc(x, y, r float64) battlefield.Outline {
 	return battlefield.Outline{Middle: battlefield.Point{X: in(x), Y: in(y)}, Radius: in(r)}
 }
 
-func terrain(id string, kind battlefield.Kind, top float64, o battlefield.Outline, traits ...battlefield.Trait) battlefield.Piece {
+func scenery(id string, kind battlefield.Kind, top float64, o battlefield.Outline, traits ...battlefield.Trait) battlefield.Piece {
 	return battlefield.Piece{ID: id, Kind: kind, Top: in(top), Outline: o, Traits: traits}
 }
 
 // village has a piece of each kind, on a small table.
 func village() battlefield.Map {
-	house := terrain("B1", battlefield.Building, 6, oblong(11, 2, 7, 5))
+	house := scenery("B1", battlefield.Building, 6, oblong(11, 2, 7, 5))
 	house.Floors = []battlefield.Inch{in(3)}
 	house.Entries = []battlefield.Entry{
 		{From: battlefield.Point{X: in(13.5), Y: in(7)}, To: battlefield.Point{X: in(15), Y: in(7)}, Height: in(2)},
 		{From: battlefield.Point{X: in(18), Y: in(3.5)}, To: battlefield.Point{X: in(18), Y: in(4.7)}, Floor: in(1), Height: in(1)},
 		{From: battlefield.Point{X: in(11), Y: in(3.5)}, To: battlefield.Point{X: in(11), Y: in(5)}, Height: in(2), Shut: true},
 	}
-	bridge := terrain("E2", battlefield.Elevated, 2, oblong(21, 13.2, 2.4, 5.6))
+	bridge := scenery("E2", battlefield.Elevated, 2, oblong(21, 13.2, 2.4, 5.6))
 	bridge.Bottom = in(1.6)
 	return battlefield.Map{
 		Size: battlefield.Sizes[0],
 		Pieces: []battlefield.Piece{
-			terrain("S1", battlefield.Open, 0, oblong(9, 8.6, 10, 5)),
-			terrain("R1", battlefield.Rough, 0, poly(2, 2.5, 6, 1.5, 7.6, 4, 5.5, 7, 2, 6), battlefield.Difficult),
-			terrain("A1", battlefield.Water, 0, poly(19, 15.5, 24, 14.6, 30, 15, 30, 17.4, 24.5, 17, 20, 18)),
+			scenery("S1", battlefield.Open, 0, oblong(9, 8.6, 10, 5)),
+			scenery("R1", battlefield.Rough, 0, poly(2, 2.5, 6, 1.5, 7.6, 4, 5.5, 7, 2, 6), battlefield.Difficult),
+			scenery("A1", battlefield.Water, 0, poly(19, 15.5, 24, 14.6, 30, 15, 30, 17.4, 24.5, 17, 20, 18)),
 			house,
-			terrain("E1", battlefield.Elevated, 3, poly(22, 4, 27, 3, 28, 7, 26, 9.5, 22, 8)),
-			terrain("P1", battlefield.Ramp, 3, poly(20, 8.2, 19.4, 6.2, 22, 5, 22, 8)),
-			terrain("L1", battlefield.Ladder, 3, oblong(24, 8.6, 0.6, 0.9)),
+			scenery("E1", battlefield.Elevated, 3, poly(22, 4, 27, 3, 28, 7, 26, 9.5, 22, 8)),
+			scenery("P1", battlefield.Ramp, 3, poly(20, 8.2, 19.4, 6.2, 22, 5, 22, 8)),
+			scenery("L1", battlefield.Ladder, 3, oblong(24, 8.6, 0.6, 0.9)),
 			bridge,
-			terrain("E3", battlefield.Elevated, 5.5, disc(5.5, 16.5, 2.2)),
-			terrain("W1", battlefield.Wall, 2.5, oblong(10, 15, 5, 0.5)),
-			terrain("W2", battlefield.Wall, 2.5, oblong(10, 15, 0.5, 4)),
-			terrain("D1", battlefield.Defence, 1, oblong(8, 11, 0.6, 4)),
-			terrain("D2", battlefield.Defence, 1, poly(19.5, 10, 23, 11.2, 22.8, 11.9, 19.3, 10.7)),
-			terrain("F1", battlefield.Wall, 1.5, oblong(1.5, 11, 4, 0.4), battlefield.Translucent),
-			terrain("O1", battlefield.Small, 1, oblong(16.5, 10, 1.2, 1.2)),
-			terrain("O2", battlefield.Small, 1, disc(12, 12, 0.7)),
-			terrain("X1", battlefield.Rough, 0, disc(26, 11.6, 1.4), battlefield.Dangerous),
-			terrain("G1", battlefield.Objective, 0, disc(15, 11, 0.5)),
-			terrain("T1", battlefield.Loot, 0, disc(17, 3.6, 0.5)),
-			terrain("T2", battlefield.Loot, 0, disc(4, 20.6, 0.5)),
+			scenery("E3", battlefield.Elevated, 5.5, disc(5.5, 16.5, 2.2)),
+			scenery("W1", battlefield.Wall, 2.5, oblong(10, 15, 5, 0.5)),
+			scenery("W2", battlefield.Wall, 2.5, oblong(10, 15, 0.5, 4)),
+			scenery("D1", battlefield.Defence, 1, oblong(8, 11, 0.6, 4)),
+			scenery("D2", battlefield.Defence, 1, poly(19.5, 10, 23, 11.2, 22.8, 11.9, 19.3, 10.7)),
+			scenery("F1", battlefield.Wall, 1.5, oblong(1.5, 11, 4, 0.4), battlefield.Translucent),
+			scenery("O1", battlefield.Small, 1, oblong(16.5, 10, 1.2, 1.2)),
+			scenery("O2", battlefield.Small, 1, disc(12, 12, 0.7)),
+			scenery("X1", battlefield.Rough, 0, disc(26, 11.6, 1.4), battlefield.Dangerous),
+			scenery("G1", battlefield.Objective, 0, disc(15, 11, 0.5)),
+			scenery("T1", battlefield.Loot, 0, disc(17, 3.6, 0.5)),
+			scenery("T2", battlefield.Loot, 0, disc(4, 20.6, 0.5)),
 		},
 		Zones: []battlefield.Zone{
 			{Name: "west", Kind: battlefield.Deployment, Side: 1, Outline: oblong(0, 0, 3.5, 22)},
@@ -200,7 +200,7 @@ func crowded(size battlefield.Size) *battlefield.Picture {
 		x, y := (0.09+0.19*float64(i%5))*w-2+0.04*w*float64(i/5%2), (0.14+0.165*float64(i/5))*h-1.5
 		k := (i*3 + i/5) % 10
 		for n, o := range []battlefield.Outline{oblong(x, y, wide[k], high[k]), oblong(w-x-wide[k], h-y-high[k], wide[k], high[k])} {
-			pic.Board.Pieces = append(pic.Board.Pieces, terrain(fmt.Sprintf("%c%d", "WRHOEDAKPT"[k], 2*i+n+1), kinds[k], float64(1+k%5), o))
+			pic.Board.Pieces = append(pic.Board.Pieces, scenery(fmt.Sprintf("%c%d", "WRHOEDAKPT"[k], 2*i+n+1), kinds[k], float64(1+k%5), o))
 		}
 	}
 	for i := range 24 {

@@ -36,7 +36,7 @@ func (f *field) drawStates(it item) {
 }
 
 // drawSign draws a state as a dark disc with a pale shape of its own.
-func (f *field) drawSign(s battlefield.Sign, at point, r float32) {
+func (f *brush) drawSign(s battlefield.Sign, at point, r float32) {
 	f.fill(f.p.path().circle(at.x, at.y, r+3*f.u), wallEdge)
 	f.fill(f.p.path().circle(at.x, at.y, r), dieFill)
 	d := f.p.pen(at.x, at.y, r*0.82, 0, dieInk, dieFill)

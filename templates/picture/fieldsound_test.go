@@ -12,7 +12,7 @@ import (
 // laid is a table laid out as Draw does it.
 func laid(t testing.TB, s Scene) *field {
 	t.Helper()
-	f := &field{p: newTestPainter(t), pic: fieldOf(s), u: 1}
+	f := newField(newTestPainter(t), fieldOf(s), 1)
 	plan := f.plan(s, fieldWide)
 	f.p.canvas(fieldWide, plan.high)
 	f.draw(plan.table)
@@ -96,7 +96,7 @@ func TestSignsDifferWithoutColour(t *testing.T) {
 	grey := map[string]*image.Gray{}
 	for _, s := range battlefield.Signs {
 		grey[string(s)] = paintGrey(t, func(p *painter) {
-			(&field{p: p, u: 1}).drawSign(s, point{40, 40}, signRadius)
+			(&brush{p: p, u: 1}).drawSign(s, point{40, 40}, signRadius)
 		})
 	}
 	wantDistinct(t, grey, 60)

@@ -8,15 +8,15 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Tell tells a measured table so that one can play from it without the picture, a line each: what just
+// tellOf tells a measured table so that one can play from it without the picture, a line each: what just
 // happened, what an overlay says, each model with its square, what is near it and who sees it, what buttons
 // mean, and the terrain. It is plain text: nothing is escaped. A scene without a table has none.
-func (l Look) Tell(s Scene) []string {
+func tellOf(say Say, s Scene) []string {
 	pic := fieldOf(s)
 	if pic == nil {
 		return nil
 	}
-	t := surveyor{teller: teller{say: l.Say, scene: s}, pic: pic}
+	t := surveyor{teller: teller{say: say, scene: s}, pic: pic}
 	lines := append([]string{plain(s.Title)}, t.happened()...)
 	lines = append(append(lines, t.overlay(true)...), t.marks()...)
 	for _, m := range pic.Board.Models {
@@ -35,8 +35,8 @@ func (l Look) Tell(s Scene) []string {
 // altField tells a table in MaxAlt characters: what just happened, the overlay, the footer, and of the models
 // as much as there is room for, where each is at least: what is near goes first, then what the sides are
 // called.
-func (l Look) altField(s Scene, pic *battlefield.Picture) string {
-	t := surveyor{teller: teller{say: l.Say, scene: s}, pic: pic}
+func altField(say Say, s Scene, pic *battlefield.Picture) string {
+	t := surveyor{teller: teller{say: say, scene: s}, pic: pic}
 	head := append([]string{plain(s.Title)}, t.happened()...)
 	head = append(append(append(head, t.overlay(false)...), t.marks()...), plain(s.Footer))
 	var text string

@@ -8,7 +8,7 @@ import (
 
 // scatter puts marks inside an outline, about one a square of so many inches, each always at the same place
 // of the table however much of it is seen.
-func (f *field) scatter(o battlefield.Outline, every float64, c ink, mark func(pa *path, at point, n uint32)) {
+func (f *brush) scatter(o battlefield.Outline, every float64, c ink, mark func(pa *path, at point, n uint32)) {
 	pa, r := f.p.path(), f.p.img.Rect
 	least, most := f.seenOf(o)
 	deep := float64(max(0.2, 24*f.grain()/f.lens.scale))
@@ -30,10 +30,10 @@ func (f *field) scatter(o battlefield.Outline, every float64, c ink, mark func(p
 }
 
 // grain is the size of a mark of one pixel: where a table is small in the picture, its marks are as well.
-func (f *field) grain() float32 { return f.u * min(1, max(0.45, f.lens.scale/(38*f.u))) }
+func (f *brush) grain() float32 { return f.u * min(1, max(0.45, f.lens.scale/(38*f.u))) }
 
 // seenOf are the bounds of the part of an outline that can be seen.
-func (f *field) seenOf(o battlefield.Outline) (least, most battlefield.Point) {
+func (f *brush) seenOf(o battlefield.Outline) (least, most battlefield.Point) {
 	r := f.p.img.Rect
 	a, b := f.lens.table(float32(r.Min.X), float32(r.Min.Y)), f.lens.table(float32(r.Max.X), float32(r.Max.Y))
 	least, most = o.Bounds()
@@ -52,7 +52,7 @@ func mixed(a, b uint32) uint32 {
 
 // hatch draws parallel lines inside corners: at an angle, so far apart. They lie where they lie on the table,
 // whatever of it is seen.
-func (f *field) hatch(pts []point, angle float64, apart, width float32, c ink) {
+func (f *brush) hatch(pts []point, angle float64, apart, width float32, c ink) {
 	s, co := math.Sincos(angle)
 	dir, across := point{float32(co), float32(s)}, point{-float32(s), float32(co)}
 	along := func(p point) float32 { return (p.x-f.lens.x)*across.x + (p.y-f.lens.y)*across.y }
@@ -93,7 +93,7 @@ func crossings(pts []point, along func(point) float32, dir point, at float32) []
 }
 
 // ticks draws short strokes inwards from an outline, as maps draw a slope.
-func (f *field) ticks(pts []point, apart, long, width float32, c ink) {
+func (f *brush) ticks(pts []point, apart, long, width float32, c ink) {
 	inwards := float32(1)
 	if signedArea(pts) < 0 {
 		inwards = -1

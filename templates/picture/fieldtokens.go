@@ -162,7 +162,7 @@ func sideShape(pa *path, side int, cx, cy, r float32) *path {
 	case 4:
 		return pa.ngon(cx, cy, r*1.24, 4, 0)
 	}
-	return badge{side: side}.shape(pa, cx, cy, r)
+	return tokenShape(pa, side, cx, cy, r, 0)
 }
 
 // fieldSide is the colour of a side, of which a table can have four.
@@ -203,12 +203,12 @@ func (f *field) drawName(it item, c ink) {
 }
 
 // centred writes a text around a point.
-func (f *field) centred(x, y float32, text string, st style) {
+func (f *brush) centred(x, y float32, text string, st style) {
 	f.p.text(int(math.Round(float64(x))), int(math.Round(float64(y)-float64(st.size)*0.59)), text, st, alignCentre)
 }
 
 // drawDisc draws the sign of a button.
-func (f *field) drawDisc(at point, r float32, sign string, c, text ink) {
+func (f *brush) drawDisc(at point, r float32, sign string, c, text ink) {
 	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
 	f.fill(f.p.path().circle(at.x, at.y, r), c)
 	f.centred(at.x, at.y, clean(sign), f.style(bold, smallType, text))

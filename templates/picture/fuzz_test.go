@@ -5,9 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"image/png"
-	"maps"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -47,13 +45,25 @@ func anyDie() *rapid.Generator[engine.SceneDie] {
 	})
 }
 
+// bodies and arms are all that have a silhouette.
+var bodies = []string{
+	"brute", "construct", "demon", "dwarf", "elf", "gnasher", "goblin", "halfling", "human",
+	"knight", "mage", "ogre", "orc", "rat", "ratling", "rider", "sister", "skeleton", "swarm",
+	"vampire", "wolf", "zombie",
+}
+
+var arms = []string{
+	"axe", "bomb", "bow", "claws", "club", "crossbow", "dagger", "flail", "greataxe",
+	"greatsword", "gun", "halberd", "hammer", "sling", "spear", "staff", "sword",
+}
+
 func anyEmblem() *rapid.Generator[engine.Emblem] {
 	return rapid.Custom(func(t *rapid.T) engine.Emblem {
 		flag := rapid.Bool()
 		return engine.Emblem{
-			Body:    rapid.OneOf(rapid.SampledFrom(slices.Sorted(maps.Keys(likenesses))), anyText()).Draw(t, "body"),
+			Body:    rapid.OneOf(rapid.SampledFrom(bodies), anyText()).Draw(t, "body"),
 			Faction: rapid.OneOf(rapid.SampledFrom([]string{"imperial", "undead", "tribes", "primordial", "mercenaries"}), anyText()).Draw(t, "faction"),
-			Weapon:  rapid.OneOf(rapid.SampledFrom(slices.Sorted(maps.Keys(weaponShapes))), anyText()).Draw(t, "weapon"),
+			Weapon:  rapid.OneOf(rapid.SampledFrom(arms), anyText()).Draw(t, "weapon"),
 			Helmet:  flag.Draw(t, "helmet"), Shield: flag.Draw(t, "shield"), Crown: flag.Draw(t, "crown"),
 		}
 	})
@@ -199,7 +209,7 @@ func TestAnyPageIsSound(t *testing.T) {
 				t.Fatal(err)
 			}
 			head, err := png.DecodeConfig(bytes.NewReader(data))
-			if want := [2]int{cardsWide, cardsHigh}; err != nil || page.Sheet == nil && [2]int{head.Width, head.Height} != want {
+			if want := [2]int{2480, 3508}; err != nil || page.Sheet == nil && [2]int{head.Width, head.Height} != want {
 				t.Fatalf("%d by %d, error %v", head.Width, head.Height, err)
 			}
 			if alt := look.Alt(page); utf8.RuneCountInString(alt) > MaxAlt || !utf8.ValidString(alt) {

@@ -109,3 +109,17 @@ func (p *painter) word(s string, st style, at point) *path {
 	}
 	return pa
 }
+
+// tokenShape adds the outline of a token, half so high as r: round for the first side, a shield with corners
+// for the second, a square for whatever takes no side. Each half is longer by the stretch.
+func tokenShape(pa *path, side int, cx, cy, r, stretch float32) *path {
+	switch side {
+	case 1:
+		return pa.roundRect(cx-r-stretch, cy-r, 2*(r+stretch), 2*r, r)
+	case 2:
+		w, top := r*0.96+stretch, cy-r*0.94
+		return pa.polygon(point{cx - w, top}, point{cx + w, top}, point{cx + w, cy + r*0.3},
+			point{cx, cy + r*1.06}, point{cx - w, cy + r*0.3})
+	}
+	return pa.roundRect(cx-r*0.88-stretch, cy-r*0.88, r*1.76+2*stretch, r*1.76, r*0.3)
+}

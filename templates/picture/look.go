@@ -38,6 +38,14 @@ type Look struct {
 	Light bool
 }
 
+// Alt tells a scene to a screen reader, in sentences, in at most MaxAlt characters. It is plain text: nothing
+// is escaped.
+func (l Look) Alt(s Scene) string { return altOf(l.Say, s) }
+
+// Tell tells a measured table so that one can play from it without the picture, a line each. It is plain
+// text: nothing is escaped. A scene without a table has none.
+func (l Look) Tell(s Scene) []string { return tellOf(l.Say, s) }
+
 func (l Look) theme() *theme {
 	if l.Light {
 		return &light

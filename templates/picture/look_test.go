@@ -7,7 +7,10 @@ import (
 )
 
 // look draws in the words of the folder.
-var look = Look{Say: func() Say {
+var look = Look{Say: testSay}
+
+// testSay says the words that pictures add.
+var testSay = func() Say {
 	all := template.Must(template.New("").Option("missingkey=error").ParseFS(Files, "*.tmpl"))
 	return func(name string, about any) string {
 		var b strings.Builder
@@ -16,7 +19,7 @@ var look = Look{Say: func() Say {
 		}
 		return b.String()
 	}
-}()}
+}()
 
 // TestBothLooksAreDrawn: every sample in light as in dark, and in colours of its own.
 func TestBothLooksAreDrawn(t *testing.T) {

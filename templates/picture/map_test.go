@@ -191,6 +191,11 @@ func TestDuplicateAreasAreToldOnce(t *testing.T) {
 	if alt := look.Alt(s); strings.Count(alt, "Ann") != 1 || strings.Contains(alt, "Second gate") {
 		t.Error(alt)
 	}
+}
+
+func TestDuplicateAreasAreDrawnOnce(t *testing.T) {
+	s := areas()
+	s.Areas = append(s.Areas, Area{ID: "gate", Name: "Second gate"})
 	if n := len(newTestPainter(t).survey(s).areas); n != 3 {
 		t.Errorf("%d areas are drawn", n)
 	}

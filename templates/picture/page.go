@@ -41,22 +41,25 @@ func (l Look) Page(s Scene) ([]byte, error) {
 	if err := Check(s); err != nil {
 		return nil, err
 	}
-	fonts, err := loadFonts()
+	p, err := newPainter(l.Say, l.theme())
 	if err != nil {
 		return nil, err
 	}
-	p := painters.Get().(*painter)
-	defer painters.Put(p)
+	defer p.free()
 	defer p.release()
-	p.fonts, p.theme, p.say = fonts, l.theme(), l.Say
+	return p.drawPage(s)
+}
+
+// release gives what only a page needs back instead of keeping it for the next picture.
+func (p *painter) release() { p.img, p.quant.pixels, p.quant.runs = nil, nil, nil }
+
+// drawPage draws a sheet or cards as a PNG that knows its size on paper.
+func (p *painter) drawPage(s Scene) ([]byte, error) {
 	if s.Sheet != nil {
 		return pageOf(p.sheetPage(s), sheetDots)
 	}
 	return pageOf(p.cardPage(s.Panels), cardDots)
 }
-
-// release gives what only a page needs back instead of keeping it for the next picture.
-func (p *painter) release() { p.img, p.quant.pixels, p.quant.runs = nil, nil, nil }
 
 func pageOf(img *image.Paletted, dots int) ([]byte, error) {
 	data, err := pack(img, png.BestSpeed)

@@ -4,6 +4,9 @@ import "math"
 
 type point struct{ x, y float32 }
 
+// pt is the point (x, y).
+func pt(x, y float32) point { return point{x, y} }
+
 // segment is one move, line, quadratic or cubic curve, told by how many points it has.
 type segment struct {
 	verb verb

@@ -21,13 +21,11 @@ func (l Look) Draw(s Scene) ([]byte, error) {
 	if err := Check(s); err != nil {
 		return nil, err
 	}
-	fonts, err := loadFonts()
+	p, err := newPainter(l.Say, l.theme())
 	if err != nil {
 		return nil, err
 	}
-	p := painters.Get().(*painter)
-	defer painters.Put(p)
-	p.fonts, p.theme, p.say = fonts, l.theme(), l.Say
+	defer p.free()
 	if fieldOf(s) != nil {
 		p.drawField(s, fieldWide)
 		return p.encodeField()
@@ -47,6 +45,24 @@ func Check(s Scene) error {
 
 // painters keeps canvases, glyphs and tables for the next picture.
 var painters = sync.Pool{New: func() any { return &painter{glyphs: make(map[glyphKey]*glyph)} }}
+
+// newPainter returns a painter that paints in the colours of a theme and adds words by say. It is to be freed
+// after use. An error means that the embedded fonts can't be read.
+func newPainter(say Say, t *theme) (*painter, error) {
+	fonts, err := loadFonts()
+	if err != nil {
+		return nil, err
+	}
+	p := painters.Get().(*painter)
+	p.fonts, p.theme, p.say = fonts, t, say
+	return p, nil
+}
+
+// free leaves the painter and its memory to the next picture.
+func (p *painter) free() {
+	p.quant.most = 0
+	painters.Put(p)
+}
 
 func (p *painter) encode() ([]byte, error) {
 	return pack(p.quant.reduce(p.img, p.theme), png.BestSpeed)

@@ -163,13 +163,14 @@ func wantDistinct(t *testing.T, pictures map[string]*image.Gray, least int) {
 	}
 }
 
+// newTestPainter is a painter of dark pictures.
 func newTestPainter(t testing.TB) *painter {
 	t.Helper()
-	fonts, err := loadFonts()
+	p, err := newPainter(testSay, &dark)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &painter{fonts: fonts, theme: &dark, say: look.Say, glyphs: map[glyphKey]*glyph{}}
+	return p
 }
 
 func BenchmarkDraw(b *testing.B) {

@@ -80,7 +80,7 @@ func TestNothingIsCut(t *testing.T) {
 	s := host()
 	s.Panels[0].Name = strings.Repeat("W", 32)
 	s.Panels = append(s.Panels[:29:29], captain().Panels...)
-	for _, cut := range look.Cut(s) {
+	for _, cut := range Cut(testSay, s) {
 		t.Error(cut)
 	}
 }

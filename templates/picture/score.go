@@ -22,16 +22,13 @@ type scoreSide struct {
 }
 
 const (
-	scoreWidth = (innerWidth - gap) / 2
 	scorePad   = 14
-	scoreInner = scoreWidth - 2*scorePad
+	scoreInner = halfWidth - 2*scorePad
 	scoreName  = 46
 	scoreMid   = 78
 	scoreTrack = 24
 	scoreLeast = scorePad + scoreName + scoreMid + 6 // without bars
 )
-
-var bigStyle = style{bold, 62, textMain}
 
 func layoutScore(p *painter, panels []Panel) score {
 	s := score{high: scoreLeast}
@@ -69,8 +66,8 @@ func (s score) height() int { return s.high }
 
 func (s score) draw(p *painter, x, y int) {
 	for i, side := range s.sides {
-		left := x + i*(scoreWidth+gap)
-		r := image.Rect(left, y, left+scoreWidth, y+s.high)
+		left := x + i*(halfWidth+gap)
+		r := image.Rect(left, y, left+halfWidth, y+s.high)
 		p.slab(r, slabRadius, 2, groundOf(side.panel), panelEdge)
 		p.flat(image.Rect(r.Min.X+slabRadius, y, r.Max.X-slabRadius, y+5), sideInk(i))
 		side.draw(p, r.Inset(scorePad), i == 1, sideInk(i))

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -41,7 +42,7 @@ func TestHeadingFallsBackToSeatOrSide(t *testing.T) {
 		"long, on two":      {Panel{Name: "Bartholomew the Unreasonably Long-Winded"}, []string{"Bartholomew the", "Unreasonably Lo…"}},
 		"long, in one word": {Panel{Name: strings.Repeat("W", 40)}, []string{"WWWWWWWWW", "WWWWWWWW…"}},
 	}
-	p := newTestPainter(t)
+	p := ownPainter(t)
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			h := p.heading(tt.panel, 1, laneStyle, 260)
@@ -58,7 +59,7 @@ func TestHeadingFallsBackToSeatOrSide(t *testing.T) {
 }
 
 func TestWrap(t *testing.T) {
-	p := newTestPainter(t)
+	p := ownPainter(t)
 	tests := map[string]struct {
 		in   string
 		want []string
@@ -101,11 +102,22 @@ func TestGaugeStaysInBounds(t *testing.T) {
 }
 
 func TestGlyphCacheIsBounded(t *testing.T) {
-	p := newTestPainter(t)
+	p := ownPainter(t)
 	for char := rune(0x4e00); char < 0x4e00+3*maxGlyphs; char++ {
 		p.glyph(bodyStyle, char)
 	}
 	if len(p.glyphs) > maxGlyphs {
 		t.Errorf("%d glyphs are cached", len(p.glyphs))
 	}
+}
+
+// ownPainter is a painter who calls seats and sides by their numbers.
+func ownPainter(t *testing.T) *painter {
+	t.Helper()
+	words := map[string]string{"seat": "Seat %v", "panel": "Side %v"}
+	p, err := newPainter(func(name string, about any) string { return fmt.Sprintf(words[name], about) }, &dark)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

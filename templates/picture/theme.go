@@ -75,6 +75,7 @@ const lastingInks = imperialInk
 // chat; every pair of text and ground has a contrast of at least 4.5:1, and a test holds both themes to it.
 type theme [inkCount]*image.Uniform
 
+// dark is the theme of pictures unless they shall be light.
 var dark = theme{
 	cardFill:   rgb(0x1e222d),
 	cardEdge:   rgb(0x4a536a),
@@ -219,6 +220,8 @@ const (
 	gap        = 14
 	padding    = 16
 	innerWidth = cardWidth - 2*margin
+	halfWidth  = (innerWidth - gap) / 2 // of two beside each other
+	groupGap   = 14                     // between what stands side by side
 	leastType  = 28
 )
 
@@ -238,7 +241,11 @@ var (
 	bodyStyle   = style{regular, 30, textMain}
 	footStyle   = style{regular, 28, textMuted}
 	numberStyle = style{bold, 30, textMuted}
+	bigStyle    = style{bold, 62, textMain}
 )
+
+// at is a style of a face: its size, in pixels per em, and its ink.
+func (f faceID) at(size uint8, c ink) style { return style{f, size, c} }
 
 // lineHeight leaves room for ascenders and descenders.
 func (s style) lineHeight() int { return int(s.size) * 5 / 4 }

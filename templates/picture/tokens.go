@@ -16,18 +16,9 @@ const (
 	tokenGap    = 4 // beside a token that is wider than a cell
 )
 
-// shape adds the outline of a token, half so high as r: round for the first side, a shield with corners for
-// the second, a square for whatever takes no side. Each half is longer by the token's stretch.
+// shape adds the outline of a token, half so high as r.
 func (b badge) shape(pa *path, cx, cy, r float32) *path {
-	switch b.side {
-	case 1:
-		return pa.roundRect(cx-r-b.stretch, cy-r, 2*(r+b.stretch), 2*r, r)
-	case 2:
-		w, top := r*0.96+b.stretch, cy-r*0.94
-		return pa.polygon(point{cx - w, top}, point{cx + w, top}, point{cx + w, cy + r*0.3},
-			point{cx, cy + r*1.06}, point{cx - w, cy + r*0.3})
-	}
-	return pa.roundRect(cx-r*0.88-b.stretch, cy-r*0.88, r*1.76+2*b.stretch, r*1.76, r*0.3)
+	return tokenShape(pa, b.side, cx, cy, r, b.stretch)
 }
 
 // initialStyle is what initials are written in: no smaller than anything else, so that a phone shows them.

@@ -9,17 +9,17 @@ import (
 // MaxAlt is the longest alt text, in characters: the limit Discord sets to a file's description.
 const MaxAlt = 1024
 
-// Alt tells a scene to a screen reader, in sentences, in at most MaxAlt characters. Where that is
+// altOf tells a scene to a screen reader, in sentences, in at most MaxAlt characters. Where that is
 // too little it first counts the dice instead of naming each, then leaves them out; on a map it
 // sums up who is of a kind, then leaves out what touches what, then counts the sides. Only then it
 // cuts the end. It is plain text: nothing is escaped.
-func (l Look) Alt(s Scene) string {
+func altOf(say Say, s Scene) string {
 	if pic := fieldOf(s); pic != nil {
-		return l.altField(s, pic)
+		return altField(say, s, pic)
 	}
 	text, index := "", indexOf(s)
 	for _, brief := range []brevity{allTold, diceTold, diceHidden, counted} {
-		text = sentences(teller{say: l.Say, scene: s, brief: brief, index: index}.tell())
+		text = sentences(teller{say: say, scene: s, brief: brief, index: index}.tell())
 		if utf8.RuneCountInString(text) <= MaxAlt {
 			break
 		}

@@ -28,9 +28,9 @@ func TestWarbandsAreWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	line := r.Line(templates.Table{System: game.SystemID}, nil)
-	look := picture.Look{Say: func(name string, about any) string { return name }}
+	say := func(name string, about any) string { return name }
 	check := func(t interface{ Errorf(string, ...any) }, w warband.Warband) {
-		for _, cut := range look.Cut(line.Drawing(scene(w.SheetScene()))) {
+		for _, cut := range picture.Cut(say, line.Drawing(scene(w.SheetScene()))) {
 			t.Errorf("%s: %s", w.Name, cut)
 		}
 	}
