@@ -111,7 +111,8 @@ var law = map[string][]string{
 
 // inOrder are folders whose packages each import only those before them, and never the folder's own.
 var inOrder = map[string][]string{
-	"engine/grimheim": {"card", "game", "combat", "action", "view", "turn", "opponent"},
+	"engine/grimheim":   {"card", "game", "combat", "action", "view", "turn", "opponent"},
+	"templates/picture": {"drawing", "paint", "emblem", "throws", "card", "strip", "chart", "zonemap", "field", "twin"},
 }
 
 // only says which packages may import a module from outside.
@@ -128,7 +129,7 @@ var only = map[string][]string{
 }
 
 // forTests are the packages that tests share: nothing else imports them.
-var forTests = []string{"engine/enginetest", "storage/storagetest", "storage/postgres/pgtest", "templates/templatestest", "commands/commandstest", "commands/calendar/calendartest", "bot/bottest"}
+var forTests = []string{"engine/enginetest", "storage/storagetest", "storage/postgres/pgtest", "templates/templatestest", "templates/picture/picturetest", "commands/commandstest", "commands/calendar/calendartest", "bot/bottest"}
 
 // never are the packages that the engine must do without: clock, I/O, randomness, goroutines, logs.
 var never = []string{"os", "net", "log", "log/slog", "crypto/rand", "math/rand", "sync", "io/fs", "net/http"}

@@ -5,6 +5,10 @@ import (
 	"fmt"
 	"image"
 	"image/gif"
+
+	"warbell/templates/picture/drawing"
+	"warbell/templates/picture/field"
+	"warbell/templates/picture/paint"
 )
 
 // What a replay may be: frames, the bytes of all of it, and hundredths of a second a frame stands, and the
@@ -14,7 +18,7 @@ const (
 	MaxReplay  = 3 << 20
 	frameTime  = 250
 	finishTime = 800
-	replayWide = cardWidth / 2
+	replayWide = paint.CardWidth / 2
 
 	motionTime   = 14  // hundredths of a second that a frame of a move stands
 	motionMost   = 6   // frames of a move, beside the one in which it has ended
@@ -59,24 +63,24 @@ func Evenly[T any](all []T, most int) []T {
 }
 
 func (l Look) animate(scenes []Scene) ([]byte, error) {
-	p, err := newPainter(l.Say, l.theme())
+	p, err := paint.NewPainter(l.Say, l.theme())
 	if err != nil {
 		return nil, err
 	}
-	defer p.free()
+	defer p.Free()
 	shots, high := make([]shot, len(scenes)), 0
 	for i, s := range scenes {
-		if fieldOf(s) != nil {
-			p.quant.most = fieldMost
+		if drawing.FieldOf(s) != nil {
+			p.Quant.Most = paint.FieldMost
 		}
-		shots[i] = p.shot(s, min(motionMost, motionsInAll/len(scenes)))
-		high = max(high, min(shots[i].high, 2*cardWidth))
+		shots[i] = shotOf(p, s, min(motionMost, motionsInAll/len(scenes)))
+		high = max(high, min(shots[i].high, 2*paint.CardWidth))
 	}
 	var film gif.GIF
 	var before image.RGBA
 	for _, s := range shots {
 		for i, draw := range s.frames {
-			film.Image = append(film.Image, p.frame(draw, s.high, high, &before))
+			film.Image = append(film.Image, frame(p, draw, s.high, high, &before))
 			film.Delay = append(film.Delay, frameTime)
 			if i < len(s.frames)-1 {
 				film.Delay[len(film.Delay)-1] = motionTime
@@ -98,31 +102,31 @@ type shot struct {
 	frames []func(y int)
 }
 
-func (p *painter) shot(s Scene, motions int) shot {
-	if fieldOf(s) != nil {
-		high, frames := p.fieldFrames(s, motions)
+func shotOf(p *paint.Painter, s Scene, motions int) shot {
+	if drawing.FieldOf(s) != nil {
+		high, frames := field.Frames(p, s, motions)
 		return shot{high, frames}
 	}
 	boxes := layout(p, s)
-	return shot{stackHeight(boxes), []func(int){func(y int) {
-		y += margin
+	return shot{paint.StackHeight(boxes), []func(int){func(y int) {
+		y += paint.Margin
 		for _, b := range boxes {
-			b.draw(p, margin, y)
-			y += b.height() + gap
+			b.Draw(p, paint.Margin, y)
+			y += b.Height() + paint.Gap
 		}
 	}}}
 }
 
 // frame draws one in the middle of a canvas without corners, at half its size. It is only the rectangle in
 // which it differs from the one before, whose pixels it takes the place of.
-func (p *painter) frame(draw func(int), of, high int, before *image.RGBA) *image.Paletted {
-	p.canvas(cardWidth, high)
-	p.flat(p.img.Rect, cardFill)
+func frame(p *paint.Painter, draw func(int), of, high int, before *image.RGBA) *image.Paletted {
+	p.Canvas(paint.CardWidth, high)
+	p.Flat(p.Img.Rect, paint.CardFill)
 	draw(max(0, (high-of)/2))
-	p.halve()
-	box := changed(before, p.img)
-	before.Pix, before.Stride, before.Rect = append(before.Pix[:0], p.img.Pix...), p.img.Stride, p.img.Rect
-	small := p.quant.reduce(p.img, p.theme)
+	halve(p)
+	box := changed(before, p.Img)
+	before.Pix, before.Stride, before.Rect = append(before.Pix[:0], p.Img.Pix...), p.Img.Stride, p.Img.Rect
+	small := p.Quant.Reduce(p.Img, p.Theme)
 	kept := &image.Paletted{Stride: box.Dx(), Rect: box, Palette: small.Palette}
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		kept.Pix = append(kept.Pix, small.Pix[small.PixOffset(box.Min.X, y):][:box.Dx()]...)
@@ -158,8 +162,8 @@ func changed(before, now *image.RGBA) image.Rectangle {
 }
 
 // halve makes the picture half as wide and high: each pixel is the mean of four.
-func (p *painter) halve() {
-	from := p.img
+func halve(p *paint.Painter) {
+	from := p.Img
 	wide, high := from.Rect.Dx()/2, from.Rect.Dy()/2
 	for y := range high {
 		for x := range wide {
@@ -171,5 +175,5 @@ func (p *painter) halve() {
 			}
 		}
 	}
-	p.img = &image.RGBA{Pix: from.Pix[:4*wide*high], Stride: 4 * wide, Rect: image.Rect(0, 0, wide, high)}
+	p.Img = &image.RGBA{Pix: from.Pix[:4*wide*high], Stride: 4 * wide, Rect: image.Rect(0, 0, wide, high)}
 }

@@ -13,37 +13,17 @@ import (
 	"golang.org/x/image/draw"
 
 	"warbell/engine/battlefield"
+	"warbell/templates/picture/drawing"
+	"warbell/templates/picture/paint"
+	"warbell/templates/picture/picturetest"
 )
 
-// tables are pictures of measured tables, each as a scene, dark unless it shall be light.
-var tables = map[string]struct {
-	scene func() Scene
-	light bool
-}{
-	"table":       {fieldScene("Turn 2: the well of Hohenfeld", "Encounter: 3 to 2 for Ann", skirmish), false},
-	"tablelight":  {fieldScene("Turn 2: the well of Hohenfeld", "Encounter: 3 to 2 for Ann", skirmish), true},
-	"tablesquare": {fieldScene("A square table", "", func() *battlefield.Picture { return crowded(battlefield.Sizes[1]) }), false},
-	"tablefour":   {fieldScene("Four sides", "", foursome), false},
-	"tablelarge":  {fieldScene("A large table, laid on its side", "", func() *battlefield.Picture { return crowded(battlefield.Size{W: in(44), H: in(60)}) }), false},
-	"tablepanel":  {fieldScene("Ogre 5: where to?", "2 actions left. Spots 1 to 6, foes A to D.", panel), false},
-	"tablecharge": {fieldScene("Ogre 5 charges Goblin 5", "3 wounds: 2 are left", charged), false},
-	"tableseen":   {fieldScene("What Captain Aldo sees", "From G10, by share of each", seen), false},
-	"tablethreat": {fieldScene("Who threatens R9?", "All within 8 inches that see it", menaced), false},
-	"tabletape":   {fieldScene("How far is it from 2 to D1?", "", taped), false},
-	"tableline":   {fieldScene("Halberdier 2 to Goblin 5", "W1 and W2 are in the way", blocked), false},
-	"tableday":    {fieldScene("Ogre 5: where to?", "2 actions left. Spots 1 to 6, foes A to D.", panel), true},
-}
-
-func fieldScene(title, footer string, pic func() *battlefield.Picture) func() Scene {
-	return func() Scene { return Scene{Title: title, Footer: footer, Field: pic()} }
-}
-
 func TestFieldGolden(t *testing.T) {
-	for name, of := range tables {
+	for name, of := range picturetest.Tables {
 		t.Run(name, func(t *testing.T) {
 			l := look
-			l.Light = of.light
-			data, err := l.Draw(of.scene())
+			l.Light = of.Light
+			data, err := l.Draw(of.Scene())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -59,9 +39,9 @@ func TestFieldGolden(t *testing.T) {
 }
 
 func TestTellGolden(t *testing.T) {
-	for name, of := range tables {
+	for name, of := range picturetest.Tables {
 		t.Run(name, func(t *testing.T) {
-			s := of.scene()
+			s := of.Scene()
 			got := look.Alt(s) + "\n\n" + strings.Join(look.Tell(s), "\n") + "\n"
 			file := filepath.Join("testdata", name+".txt")
 			if *update {
@@ -77,7 +57,7 @@ func TestTellGolden(t *testing.T) {
 // TestMoveIsAnimated: a move has frames before the one in which it has ended, and each but the first is only
 // what has changed.
 func TestMoveIsAnimated(t *testing.T) {
-	scenes := []Scene{tables["table"].scene(), tables["tablecharge"].scene(), tables["tableseen"].scene()}
+	scenes := []drawing.Scene{picturetest.Tables["table"].Scene(), picturetest.Tables["tablecharge"].Scene(), picturetest.Tables["tableseen"].Scene()}
 	data, err := look.Animate(scenes)
 	if err != nil {
 		t.Fatal(err)
@@ -98,15 +78,15 @@ func TestMoveIsAnimated(t *testing.T) {
 
 // TestLongReplayIsSmall: a whole game of moves is within what a replay may be.
 func TestLongReplayIsSmall(t *testing.T) {
-	var scenes []Scene
+	var scenes []drawing.Scene
 	for i := range 90 {
-		pic := crowded(battlefield.Sizes[1])
+		pic := picturetest.Crowded(battlefield.Sizes[1])
 		m := &pic.Board.Models[i%24]
 		to := m.At
-		to.X += in(3 - float64(i%7))
+		to.X += picturetest.In(3 - float64(i%7))
 		pic.Closeup, pic.Trails = i%3 > 0, []battlefield.Trail{{ID: m.ID, Way: []battlefield.Place{m.At, to}}}
 		m.At = to
-		scenes = append(scenes, Scene{Title: "Somebody moves", Field: pic})
+		scenes = append(scenes, drawing.Scene{Title: "Somebody moves", Field: pic})
 	}
 	data, err := look.Animate(scenes)
 	if err != nil || len(data) > MaxReplay {
@@ -126,7 +106,7 @@ func phone(t *testing.T, data []byte) []byte {
 	small := image.NewRGBA(image.Rect(0, 0, 317, (img.Bounds().Dy()*317+600)/1200))
 	draw.CatmullRom.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
 	var out bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, (&quantiser{most: 200}).reduce(small, &dark)); err != nil {
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, (&paint.Quantiser{Most: 200}).Reduce(small, &paint.Dark)); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
@@ -134,15 +114,15 @@ func phone(t *testing.T, data []byte) []byte {
 
 // BenchmarkBattlefield draws as much as a table is meant to hold, 30 pieces and 24 models.
 func BenchmarkBattlefield(b *testing.B) {
-	for name, pic := range map[string]*battlefield.Picture{"whole": crowded(battlefield.Sizes[1]), "large": crowded(battlefield.Sizes[3]), "panel": crowdedPanel()} {
-		b.Run(name, func(b *testing.B) { benchmarkDrawing(b, Scene{Title: "Turn 2", Field: pic}) })
+	for name, pic := range map[string]*battlefield.Picture{"whole": picturetest.Crowded(battlefield.Sizes[1]), "large": picturetest.Crowded(battlefield.Sizes[3]), "panel": crowdedPanel()} {
+		b.Run(name, func(b *testing.B) { benchmarkDrawing(b, drawing.Scene{Title: "Turn 2", Field: pic}) })
 	}
 }
 
 // crowdedPanel is a close-up of a crowded table.
 func crowdedPanel() *battlefield.Picture {
-	pic := crowded(battlefield.Sizes[1])
-	from := panel()
+	pic := picturetest.Crowded(battlefield.Sizes[1])
+	from := picturetest.Panel()
 	pic.Closeup, pic.About, pic.Spots, pic.Overlay = true, []int{9, 10, 13, 14}, from.Spots, from.Overlay
 	return pic
 }

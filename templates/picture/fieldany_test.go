@@ -11,6 +11,11 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine/battlefield"
+	"warbell/templates/picture/drawing"
+	"warbell/templates/picture/field"
+	"warbell/templates/picture/paint"
+	"warbell/templates/picture/picturetest"
+	"warbell/templates/picture/twin"
 )
 
 // anyInch is a length as tables have it, or one that none has.
@@ -106,7 +111,7 @@ func anyPicture() *rapid.Generator[*battlefield.Picture] {
 		}
 		for i := range rapid.IntRange(0, 9).Draw(t, "models") {
 			pic.Board.Models = append(pic.Board.Models, battlefield.Model{
-				ID: i, Side: rapid.IntRange(-1, 3).Draw(t, "side"), At: anyPlace().Draw(t, "at"), Height: in(1.5),
+				ID: i, Side: rapid.IntRange(-1, 3).Draw(t, "side"), At: anyPlace().Draw(t, "at"), Height: picturetest.In(1.5),
 				Base: battlefield.Base(rapid.SampledFrom([]int{25, 32, 60, 0, -5, 1 << 40}).Draw(t, "base")),
 			})
 		}
@@ -124,8 +129,8 @@ func anyPicture() *rapid.Generator[*battlefield.Picture] {
 // valid.
 func TestAnyTableIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := Scene{Title: anyText().Draw(t, "title"), Footer: anyText().Draw(t, "footer"), Field: anyPicture().Draw(t, "picture")}
-		if fieldOf(s) == nil {
+		s := drawing.Scene{Title: anyText().Draw(t, "title"), Footer: anyText().Draw(t, "footer"), Field: anyPicture().Draw(t, "picture")}
+		if drawing.FieldOf(s) == nil {
 			if _, err := look.Draw(s); err != ErrEmpty {
 				t.Fatalf("error %v", err)
 			}
@@ -136,10 +141,10 @@ func TestAnyTableIsSound(t *testing.T) {
 			t.Fatal(err)
 		}
 		head, err := png.DecodeConfig(bytes.NewReader(data))
-		if err != nil || head.Width != fieldWide || head.Height > fieldWide {
+		if err != nil || head.Width != field.Width || head.Height > field.Width {
 			t.Fatalf("%d by %d, error %v", head.Width, head.Height, err)
 		}
-		if alt := look.Alt(s); utf8.RuneCountInString(alt) > MaxAlt || !utf8.ValidString(alt) || strings.ContainsAny(alt, "\n\r") {
+		if alt := look.Alt(s); utf8.RuneCountInString(alt) > twin.MaxAlt || !utf8.ValidString(alt) || strings.ContainsAny(alt, "\n\r") {
 			t.Fatalf("alt text %q", alt)
 		}
 		for _, line := range look.Tell(s) {
@@ -147,7 +152,7 @@ func TestAnyTableIsSound(t *testing.T) {
 				t.Fatalf("line %q", line)
 			}
 		}
-		if _, err := look.Animate([]Scene{s}); err != nil {
+		if _, err := look.Animate([]drawing.Scene{s}); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -156,13 +161,33 @@ func TestAnyTableIsSound(t *testing.T) {
 // TestFarCornersAreNotFollowed: a shape with corners a million inches off is painted where it lies on the
 // picture. If each of the rows between were walked, these would take an hour.
 func TestFarCornersAreNotFollowed(t *testing.T) {
-	p := newTestPainter(t)
-	p.canvas(20, 20)
+	p := picturetest.NewPainter(t)
+	p.Canvas(20, 20)
 	for range 1000 {
-		p.fill(p.path().polygon(point{5, -2e9}, point{15, -2e9}, point{15, 2e9}, point{5, 2e9}), cardEdge)
+		p.Fill(p.Path().Polygon(paint.Pt(5, -2e9), paint.Pt(15, -2e9), paint.Pt(15, 2e9), paint.Pt(5, 2e9)), paint.CardEdge)
 	}
-	inside, beside := p.img.RGBAAt(10, 10), p.img.RGBAAt(2, 10)
+	inside, beside := p.Img.RGBAAt(10, 10), p.Img.RGBAAt(2, 10)
 	if inside.A != 255 || beside.A != 0 {
 		t.Errorf("painted %v in it and %v beside it", inside, beside)
+	}
+}
+
+// TestAltsHaveAllModels: an alt text says what the sides are called as long as there is room for all models
+// with that.
+func TestAltsHaveAllModels(t *testing.T) {
+	s := picturetest.Tables["table"].Scene()
+	for _, tt := range []struct {
+		sides []string
+		want  string
+	}{
+		{[]string{"Watch", "Mob"}, "(Watch)"},
+		{[]string{strings.Repeat("The Ember Watch ", 4), strings.Repeat("The Mooncap Mob ", 4)}, "(side 1)"},
+	} {
+		s.Sides = tt.sides
+		alt := look.Alt(s)
+		models := drawing.FieldOf(s).Board.Models
+		if last := drawing.FieldOf(s).Figure(models[len(models)-1].ID).Name; !strings.Contains(alt, tt.want) || !strings.Contains(alt[len(alt)-80:], last) {
+			t.Errorf("no %s, or no %s at the end: %s", tt.want, last, alt)
+		}
 	}
 }

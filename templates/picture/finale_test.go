@@ -7,32 +7,16 @@ import (
 	"slices"
 	"testing"
 
-	"warbell/engine"
+	"warbell/templates/picture/drawing"
+	"warbell/templates/picture/picturetest"
 )
-
-// finale is a duel at its end.
-func finale() Scene {
-	return Scene{
-		Title: "Witchhunter wins",
-		Panels: []Panel{
-			{Seat: 1, Name: "Witchhunter", Sub: "Ann", Result: "wins", Bar: &Bar{Label: "wounds", Now: 4, Was: 4, Max: 12}},
-			{Seat: 2, Name: "Vampire of the Long Night", Sub: "Bob", Out: true, Bar: &Bar{Label: "wounds", Now: 0, Was: 0, Max: 16}},
-		},
-		Chart: &Chart{Label: "Wounds, fight by fight", Most: 16, Lines: [][]int{{12, 10, 10, 7, 7, 4, 4}, {16, 13, 9, 9, 8, 2, 0}}},
-		Steps: []Step{
-			{Panel: 0, Text: "Best blow: 6 damage with the Sword", Tone: engine.ToneHurt},
-			{Panel: 1, Text: "Best blow: 5 damage with the Claws", Tone: engine.ToneHurt},
-		},
-		Footer: "6 fights in 4 turns",
-	}
-}
 
 // TestAnimate: a replay has its frames, is small, and shows the last one longest.
 func TestAnimate(t *testing.T) {
-	var scenes []Scene
+	var scenes []drawing.Scene
 	for i := range 200 {
-		s := []func() Scene{exchange, phase, tavern, finale}[i%4]()
-		scenes = append(scenes, s, Scene{Title: "nothing to draw"})
+		s := []func() drawing.Scene{picturetest.Exchange, picturetest.Phase, picturetest.Tavern, picturetest.Finale}[i%4]()
+		scenes = append(scenes, s, drawing.Scene{Title: "nothing to draw"})
 	}
 	data, err := look.Animate(scenes)
 	if err != nil {
@@ -46,7 +30,7 @@ func TestAnimate(t *testing.T) {
 		t.Errorf("delays %v", film.Delay)
 	}
 	t.Logf("%d frames, %d bytes", len(film.Image), len(data))
-	if _, err := look.Animate([]Scene{{Title: "nothing"}}); !errors.Is(err, ErrEmpty) {
+	if _, err := look.Animate([]drawing.Scene{{Title: "nothing"}}); !errors.Is(err, ErrEmpty) {
 		t.Errorf("of nothing: %v", err)
 	}
 }

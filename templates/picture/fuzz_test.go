@@ -14,6 +14,11 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/enginetest"
+	"warbell/templates/picture/card"
+	"warbell/templates/picture/drawing"
+	"warbell/templates/picture/paint"
+	"warbell/templates/picture/picturetest"
+	"warbell/templates/picture/twin"
 )
 
 // anyText is text as players write it: odd, long, right to left, broken.
@@ -28,9 +33,9 @@ func anyInt() *rapid.Generator[int] {
 	return rapid.OneOf(rapid.IntRange(-2, 25), rapid.Int())
 }
 
-func anyBar() *rapid.Generator[*Bar] {
-	return rapid.Ptr(rapid.Custom(func(t *rapid.T) Bar {
-		return Bar{Label: anyText().Draw(t, "label"), Now: anyInt().Draw(t, "now"), Was: anyInt().Draw(t, "was"), Max: anyInt().Draw(t, "max")}
+func anyBar() *rapid.Generator[*drawing.Bar] {
+	return rapid.Ptr(rapid.Custom(func(t *rapid.T) drawing.Bar {
+		return drawing.Bar{Label: anyText().Draw(t, "label"), Now: anyInt().Draw(t, "now"), Was: anyInt().Draw(t, "was"), Max: anyInt().Draw(t, "max")}
 	}), true)
 }
 
@@ -69,29 +74,29 @@ func anyEmblem() *rapid.Generator[engine.Emblem] {
 	})
 }
 
-func anyNote() *rapid.Generator[Note] {
-	return rapid.Custom(func(t *rapid.T) Note {
-		return Note{
+func anyNote() *rapid.Generator[drawing.Note] {
+	return rapid.Custom(func(t *rapid.T) drawing.Note {
+		return drawing.Note{
 			Icon: rapid.SampledFrom([]string{"", "sword", "none"}).Draw(t, "icon"), Name: anyText().Draw(t, "name"), Text: anyText().Draw(t, "text"),
-			Stats: make([]Stat, rapid.IntRange(0, 6).Draw(t, "stats")),
+			Stats: make([]drawing.Stat, rapid.IntRange(0, 6).Draw(t, "stats")),
 		}
 	})
 }
 
-func anyPanel() *rapid.Generator[Panel] {
-	return rapid.Custom(func(t *rapid.T) Panel {
-		rows := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) DiceRow {
-			return DiceRow{Label: anyText().Draw(t, "label"), Dice: rapid.SliceOfN(anyDie(), 0, 8).Draw(t, "dice")}
+func anyPanel() *rapid.Generator[drawing.Panel] {
+	return rapid.Custom(func(t *rapid.T) drawing.Panel {
+		rows := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) drawing.DiceRow {
+			return drawing.DiceRow{Label: anyText().Draw(t, "label"), Dice: rapid.SliceOfN(anyDie(), 0, 8).Draw(t, "dice")}
 		}), 0, 3)
-		var card *Card
+		var card *drawing.Card
 		if rapid.IntRange(0, 3).Draw(t, "card") == 0 {
-			card = &Card{
+			card = &drawing.Card{
 				Emblem: anyEmblem().Draw(t, "emblem"),
-				Stats:  make([]Stat, rapid.IntRange(0, 12).Draw(t, "stats")), Lines: rapid.SliceOfN(anyText(), 0, 30).Draw(t, "lines"),
+				Stats:  make([]drawing.Stat, rapid.IntRange(0, 12).Draw(t, "stats")), Lines: rapid.SliceOfN(anyText(), 0, 30).Draw(t, "lines"),
 				Notes: rapid.SliceOfN(anyNote(), 0, 30).Draw(t, "notes"),
 			}
 		}
-		return Panel{
+		return drawing.Panel{
 			Card: card, Result: anyText().Draw(t, "result"),
 			Seat: engine.Seat(anyInt().Draw(t, "seat")), Name: anyText().Draw(t, "name"), Sub: anyText().Draw(t, "sub"),
 			Bar: anyBar().Draw(t, "bar"), Rows: rows.Draw(t, "rows"), Out: rapid.Bool().Draw(t, "out"),
@@ -99,34 +104,34 @@ func anyPanel() *rapid.Generator[Panel] {
 	})
 }
 
-func anyThrow() *rapid.Generator[Throw] {
-	return rapid.Custom(func(t *rapid.T) Throw {
-		return Throw{
+func anyThrow() *rapid.Generator[drawing.Throw] {
+	return rapid.Custom(func(t *rapid.T) drawing.Throw {
+		return drawing.Throw{
 			Result: anyText().Draw(t, "total"), Tone: engine.Style(rapid.SampledFrom([]string{"", "hurt", "stopped", "quiet", "?"}).Draw(t, "met")),
-			Rows: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) DiceRow {
-				return DiceRow{Label: anyText().Draw(t, "label"), Dice: rapid.SliceOfN(anyDie(), 0, 30).Draw(t, "dice")}
+			Rows: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) drawing.DiceRow {
+				return drawing.DiceRow{Label: anyText().Draw(t, "label"), Dice: rapid.SliceOfN(anyDie(), 0, 30).Draw(t, "dice")}
 			}), 0, 5).Draw(t, "terms"),
 		}
 	})
 }
 
-func anyScene() *rapid.Generator[Scene] {
-	return rapid.Custom(func(t *rapid.T) Scene {
-		steps := rapid.Custom(func(t *rapid.T) Step {
-			return Step{Dice: rapid.SliceOfN(anyDie(), 0, 6).Draw(t, "thrown"), Answer: rapid.SliceOfN(anyDie(), 0, 6).Draw(t, "answer"), Who: anyText().Draw(t, "who"), Result: anyText().Draw(t, "came"), Panel: anyInt().Draw(t, "panel"), Text: anyText().Draw(t, "text"), Tone: engine.Style(rapid.SampledFrom([]string{"hurt", "stopped", "quiet", "?"}).Draw(t, "tone"))}
+func anyScene() *rapid.Generator[drawing.Scene] {
+	return rapid.Custom(func(t *rapid.T) drawing.Scene {
+		steps := rapid.Custom(func(t *rapid.T) drawing.Step {
+			return drawing.Step{Dice: rapid.SliceOfN(anyDie(), 0, 6).Draw(t, "thrown"), Answer: rapid.SliceOfN(anyDie(), 0, 6).Draw(t, "answer"), Who: anyText().Draw(t, "who"), Result: anyText().Draw(t, "came"), Panel: anyInt().Draw(t, "panel"), Text: anyText().Draw(t, "text"), Tone: engine.Style(rapid.SampledFrom([]string{"hurt", "stopped", "quiet", "?"}).Draw(t, "tone"))}
 		})
-		s := Scene{
+		s := drawing.Scene{
 			Title: anyText().Draw(t, "title"), Footer: anyText().Draw(t, "footer"),
 			Panels: rapid.SliceOfN(anyPanel(), 0, 4).Draw(t, "panels"), Steps: rapid.SliceOfN(steps, 0, 8).Draw(t, "steps"),
 		}
 		if rapid.IntRange(0, 3).Draw(t, "sheet") == 0 {
-			s.Sheet = &Sheet{Emblem: anyEmblem().Draw(t, "arms"), Lines: rapid.SliceOfN(anyText(), 0, 5).Draw(t, "lines")}
+			s.Sheet = &drawing.Sheet{Emblem: anyEmblem().Draw(t, "arms"), Lines: rapid.SliceOfN(anyText(), 0, 5).Draw(t, "lines")}
 		}
 		switch rapid.IntRange(0, 5).Draw(t, "dice") {
 		case 0:
 			s.Throws = rapid.SliceOfN(anyThrow(), 0, 24).Draw(t, "throws")
 		case 1:
-			s.Spread = &Spread{Label: anyText().Draw(t, "what"), Bars: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) engine.SpreadBar {
+			s.Spread = &drawing.Spread{Label: anyText().Draw(t, "what"), Bars: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) engine.SpreadBar {
 				return engine.SpreadBar{Result: anyText().Draw(t, "is"), Share: rapid.Float64().Draw(t, "share"), Met: rapid.Bool().Draw(t, "met")}
 			}), 0, 60).Draw(t, "bars")}
 		}
@@ -138,17 +143,17 @@ func anyScene() *rapid.Generator[Scene] {
 }
 
 // drawMap adds areas, some of them twice, links that may lead nowhere, and tokens all over the place.
-func drawMap(t *rapid.T, s *Scene) {
+func drawMap(t *rapid.T, s *drawing.Scene) {
 	id := rapid.OneOf(rapid.SampledFrom([]string{"a", "b", "c", "d", "e", "f", "g", ""}), anyText())
 	note := rapid.OneOf(rapid.SampledFrom([]string{"", "flames", "barred"}), anyText())
-	s.Areas = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Area {
-		return Area{ID: id.Draw(t, "id"), Name: anyText().Draw(t, "name"), Hazard: note.Draw(t, "hazard"), Edge: rapid.Bool().Draw(t, "edge"), Note: note.Draw(t, "note")}
+	s.Areas = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) drawing.Area {
+		return drawing.Area{ID: id.Draw(t, "id"), Name: anyText().Draw(t, "name"), Hazard: note.Draw(t, "hazard"), Edge: rapid.Bool().Draw(t, "edge"), Note: note.Draw(t, "note")}
 	}), 0, 12).Draw(t, "areas")
 	s.Links = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) engine.Link {
 		return engine.Link{From: id.Draw(t, "from"), To: id.Draw(t, "to")}
 	}), 0, 20).Draw(t, "links")
-	s.Tokens = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Token {
-		return Token{
+	s.Tokens = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) drawing.Token {
+		return drawing.Token{
 			Area: id.Draw(t, "area"), Name: anyText().Draw(t, "name"), Side: rapid.OneOf(rapid.IntRange(0, 2), anyInt()).Draw(t, "side"), Bar: anyBar().Draw(t, "bar"),
 			Turn: rapid.Bool().Draw(t, "turn"), Moved: id.Draw(t, "moved"), Out: rapid.Bool().Draw(t, "out"),
 			Harm: engine.Status(rapid.IntRange(-1, 3).Draw(t, "harm")),
@@ -159,20 +164,20 @@ func drawMap(t *rapid.T, s *Scene) {
 
 // wantSound draws and tells a scene: the card is a picture within its bounds or refused for a
 // reason that is documented, and the texts are valid and short enough.
-func wantSound(t failer, s Scene) {
+func wantSound(t picturetest.Failer, s drawing.Scene) {
 	t.Helper()
-	empty := s.Sheet == nil && s.Chart == nil && !spreads(s) && len(s.Throws)+len(s.Panels)+len(s.Steps)+len(s.Areas)+len(s.Tokens) == 0
+	empty := s.Sheet == nil && s.Chart == nil && !drawing.Spreads(s) && len(s.Throws)+len(s.Panels)+len(s.Steps)+len(s.Areas)+len(s.Tokens) == 0
 	data, err := look.Draw(s)
 	switch {
 	case empty && err != ErrEmpty, !empty && err != nil:
 		t.Fatalf("error %v", err)
 	case err == nil:
 		head, err := png.DecodeConfig(bytes.NewReader(data))
-		if err != nil || head.Width != cardWidth || head.Height > MaxHeight || head.Height > cardWidth && s.Sheet == nil {
+		if err != nil || head.Width != paint.CardWidth || head.Height > card.MaxHeight || head.Height > paint.CardWidth && s.Sheet == nil {
 			t.Fatalf("%d by %d, error %v", head.Width, head.Height, err)
 		}
 	}
-	if alt := look.Alt(s); utf8.RuneCountInString(alt) > MaxAlt || !utf8.ValidString(alt) || strings.ContainsAny(alt, "\n\r") {
+	if alt := look.Alt(s); utf8.RuneCountInString(alt) > twin.MaxAlt || !utf8.ValidString(alt) || strings.ContainsAny(alt, "\n\r") {
 		t.Fatalf("alt text %q", alt)
 	}
 }
@@ -201,8 +206,8 @@ func TestAnySceneIsSound(t *testing.T) {
 // TestAnyPageIsSound: whatever a roster holds, it is printed on pages of one size, with their texts.
 func TestAnyPageIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := Scene{Title: anyText().Draw(t, "title"), Panels: rapid.SliceOfN(anyPanel(), 0, 12).Draw(t, "panels")}
-		s.Sheet = &Sheet{Emblem: anyEmblem().Draw(t, "arms"), Lines: rapid.SliceOfN(anyText(), 0, 5).Draw(t, "lines")}
+		s := drawing.Scene{Title: anyText().Draw(t, "title"), Panels: rapid.SliceOfN(anyPanel(), 0, 12).Draw(t, "panels")}
+		s.Sheet = &drawing.Sheet{Emblem: anyEmblem().Draw(t, "arms"), Lines: rapid.SliceOfN(anyText(), 0, 5).Draw(t, "lines")}
 		for _, page := range Pages(s) {
 			data, err := paper.Page(page)
 			if err != nil {
@@ -212,7 +217,7 @@ func TestAnyPageIsSound(t *testing.T) {
 			if want := [2]int{2480, 3508}; err != nil || page.Sheet == nil && [2]int{head.Width, head.Height} != want {
 				t.Fatalf("%d by %d, error %v", head.Width, head.Height, err)
 			}
-			if alt := look.Alt(page); utf8.RuneCountInString(alt) > MaxAlt || !utf8.ValidString(alt) {
+			if alt := look.Alt(page); utf8.RuneCountInString(alt) > twin.MaxAlt || !utf8.ValidString(alt) {
 				t.Fatalf("alt text %q", alt)
 			}
 		}
@@ -220,7 +225,7 @@ func TestAnyPageIsSound(t *testing.T) {
 }
 
 func FuzzScene(f *testing.F) {
-	for _, scene := range samples {
+	for _, scene := range picturetest.Samples {
 		data, err := json.Marshal(scene())
 		if err != nil {
 			f.Fatal(err)
@@ -229,7 +234,7 @@ func FuzzScene(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		enginetest.Within(t, 64<<20+1024*len(data), func() {
-			var s Scene
+			var s drawing.Scene
 			if json.Unmarshal(data, &s) == nil {
 				wantSound(t, s)
 			}

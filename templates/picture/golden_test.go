@@ -12,21 +12,15 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"warbell/templates/picture/drawing"
+	"warbell/templates/picture/picturetest"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures and texts anew")
 
-var samples = map[string]func() Scene{
-	"duel": duel, "fallen": fallen, "rolloff": rollOff, "crowd": crowd, "polyhedra": polyhedra, "brawl": brawl,
-	"exchange": exchange, "pairing": pairing, "finale": finale, "warbands": warbands, "phase": phase, "contested": contested,
-	"map": areas, "mapone": cellar, "mapfour": courtyard, "maptavern": tavern, "maphorde": horde, "mapline": ravine,
-	"throw": oneThrow, "throws": sixThrows, "signs": signThrow, "spread": spread, "spreadwide": wideSpread,
-	"model": captain, "laden": laden, "sheet": warband,
-	"mapbig": keep, "mapk5": everywhere, "mapapart": islands,
-}
-
 func TestDrawGolden(t *testing.T) {
-	for name, scene := range samples {
+	for name, scene := range picturetest.Samples {
 		t.Run(name, func(t *testing.T) {
 			data := drawn(t, scene())
 			file := filepath.Join("testdata", name+".png")
@@ -69,7 +63,7 @@ func pixels(img image.Image) []byte {
 }
 
 func TestTwinGolden(t *testing.T) {
-	for name, scene := range samples {
+	for name, scene := range picturetest.Samples {
 		t.Run(name, func(t *testing.T) {
 			got := look.Alt(scene()) + "\n"
 			file := filepath.Join("testdata", name+".txt")
@@ -83,7 +77,7 @@ func TestTwinGolden(t *testing.T) {
 	}
 }
 
-func drawn(t testing.TB, s Scene) []byte {
+func drawn(t testing.TB, s drawing.Scene) []byte {
 	t.Helper()
 	data, err := look.Draw(s)
 	if err != nil {
@@ -92,14 +86,7 @@ func drawn(t testing.TB, s Scene) []byte {
 	return data
 }
 
-// failer is what tests, benchmarks and properties have in common.
-type failer interface {
-	Helper()
-	Fatal(args ...any)
-	Fatalf(format string, args ...any)
-}
-
-func decode(t failer, data []byte) image.Image {
+func decode(t picturetest.Failer, data []byte) image.Image {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
 	if err != nil {

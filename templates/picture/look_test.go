@@ -1,30 +1,18 @@
 package picture
 
 import (
-	"strings"
 	"testing"
-	"text/template"
+
+	"warbell/templates/picture/picturetest"
 )
 
 // look draws in the words of the folder.
-var look = Look{Say: testSay}
-
-// testSay says the words that pictures add.
-var testSay = func() Say {
-	all := template.Must(template.New("").Option("missingkey=error").ParseFS(Files, "*.tmpl"))
-	return func(name string, about any) string {
-		var b strings.Builder
-		if err := all.ExecuteTemplate(&b, name, about); err != nil {
-			panic(err)
-		}
-		return b.String()
-	}
-}()
+var look = Look{Say: picturetest.Say}
 
 // TestBothLooksAreDrawn: every sample in light as in dark, and in colours of its own.
 func TestBothLooksAreDrawn(t *testing.T) {
 	paper := Look{Say: look.Say, Light: true}
-	for name, scene := range samples {
+	for name, scene := range picturetest.Samples {
 		dark, light := drawn(t, scene()), must(paper.Draw(scene()))(t)
 		if a, b := decode(t, dark), decode(t, light); a.Bounds() != b.Bounds() || a.At(400, 4) == b.At(400, 4) {
 			t.Errorf("%s: %v and %v", name, a.Bounds(), b.Bounds())

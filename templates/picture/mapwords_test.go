@@ -3,13 +3,15 @@ package picture
 import (
 	"strings"
 	"testing"
+
+	"warbell/templates/picture/drawing"
 )
 
 // TestSidesHaveNames: a scene may say what those of a side are called.
 func TestSidesHaveNames(t *testing.T) {
-	s := Scene{
-		Areas:  []Area{{ID: "a", Name: "Yard"}},
-		Tokens: []Token{{Area: "a", Name: "Ann", Side: 1}, {Area: "a", Name: "Orc", Side: 2}, {Area: "a", Name: "Crow"}},
+	s := drawing.Scene{
+		Areas:  []drawing.Area{{ID: "a", Name: "Yard"}},
+		Tokens: []drawing.Token{{Area: "a", Name: "Ann", Side: 1}, {Area: "a", Name: "Orc", Side: 2}, {Area: "a", Name: "Crow"}},
 	}
 	if got, want := look.Alt(s), "Ann (side 1), Orc (side 2), Crow"; !strings.Contains(got, want) {
 		t.Errorf("without names: %s", got)
@@ -19,7 +21,7 @@ func TestSidesHaveNames(t *testing.T) {
 		t.Errorf("with names: %s", got)
 	}
 	for i := range 60 {
-		s.Tokens = append(s.Tokens, Token{Area: "a", Name: strings.Repeat(string(rune('a'+i%26)), 3+i%7), Side: 2, Note: "badly hurt"})
+		s.Tokens = append(s.Tokens, drawing.Token{Area: "a", Name: strings.Repeat(string(rune('a'+i%26)), 3+i%7), Side: 2, Note: "badly hurt"})
 	}
 	if got, want := look.Alt(s), "1 of no side, 1 character, 61 opponents"; !strings.Contains(got, want) {
 		t.Errorf("counted: %s", got)

@@ -6,14 +6,17 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/templates/picture/drawing"
+	"warbell/templates/picture/picturetest"
+	"warbell/templates/picture/twin"
 )
 
 func TestAltCountsDiceWhereTheyAreMany(t *testing.T) {
 	dice := make([]engine.SceneDie, 200)
 	for i := range dice {
-		dice[i] = die(i%6+1, []engine.DieMark{engine.MarkHit, engine.MarkMiss, engine.MarkPlain, "odd"}[i%4])
+		dice[i] = picturetest.Die(i%6+1, []engine.DieMark{engine.MarkHit, engine.MarkMiss, engine.MarkPlain, "odd"}[i%4])
 	}
-	s := Scene{Panels: []Panel{{Name: "Ann", Rows: []DiceRow{row("Volley", dice...)}}}}
+	s := drawing.Scene{Panels: []drawing.Panel{{Name: "Ann", Rows: []drawing.DiceRow{picturetest.Row("Volley", dice...)}}}}
 	if got, want := look.Alt(s), "Ann: Volley: 50 hit, 50 miss, 100 other."; got != want {
 		t.Errorf("Alt = %q, want %q", got, want)
 	}
@@ -24,21 +27,21 @@ func TestAltCountsDiceWhereTheyAreMany(t *testing.T) {
 }
 
 func TestAltIsNeverTooLong(t *testing.T) {
-	s := duel()
+	s := picturetest.Duel()
 	for range 200 {
-		s.Steps = append(s.Steps, Step{Text: "ein Hieb geht daneben — über alle Köpfe hinweg"})
+		s.Steps = append(s.Steps, drawing.Step{Text: "ein Hieb geht daneben — über alle Köpfe hinweg"})
 	}
 	got := look.Alt(s)
-	if n := utf8.RuneCountInString(got); n > MaxAlt || n < MaxAlt-60 {
+	if n := utf8.RuneCountInString(got); n > twin.MaxAlt || n < twin.MaxAlt-60 {
 		t.Errorf("%d characters", n)
 	}
-	if !strings.HasSuffix(got, ellipsis) || !utf8.ValidString(got) {
+	if !strings.HasSuffix(got, drawing.Ellipsis) || !utf8.ValidString(got) {
 		t.Errorf("ends in %q", got[len(got)-20:])
 	}
 }
 
 func TestStepNamesWhoActsOnce(t *testing.T) {
-	s := Scene{Panels: []Panel{{Name: "Ann"}, {Seat: 2}}, Steps: []Step{
+	s := drawing.Scene{Panels: []drawing.Panel{{Name: "Ann"}, {Seat: 2}}, Steps: []drawing.Step{
 		{Panel: 0, Text: "Ann strikes", Tone: engine.ToneHurt}, {Panel: 1, Text: "parries", Tone: engine.ToneStopped}, {Panel: 7, Text: "dust settles"},
 	}}
 	want := "Ann. Seat 2. 1. Ann strikes (damage). 2. Seat 2: parries (stopped). 3. dust settles."
@@ -49,14 +52,14 @@ func TestStepNamesWhoActsOnce(t *testing.T) {
 
 func TestAltIsPlain(t *testing.T) {
 	for in, want := range map[string]string{"Ann\n> quote": "Ann > quote.", "\u202eAnn\u2066": "Ann.", "a\xffb": "a\ufffdb."} {
-		if got := look.Alt(Scene{Title: in}); got != want {
+		if got := look.Alt(drawing.Scene{Title: in}); got != want {
 			t.Errorf("%q: %q, want %q", in, got, want)
 		}
 	}
 }
 
 func TestTwinsOfNothingAreEmpty(t *testing.T) {
-	if alt := look.Alt(Scene{}); alt != "" {
+	if alt := look.Alt(drawing.Scene{}); alt != "" {
 		t.Errorf("%q", alt)
 	}
 }

@@ -1,0 +1,36 @@
+package card
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/templates/picture/paint"
+	"warbell/templates/picture/picturetest"
+)
+
+// TestNothingIsCut: with names of 32 wide letters, all traits and all gear there are, a card and a sheet of
+// thirty have every name and every number whole, on a phone as on paper.
+func TestNothingIsCut(t *testing.T) {
+	s := picturetest.Host()
+	s.Panels[0].Name = strings.Repeat("W", 32)
+	s.Panels = append(s.Panels[:29:29], picturetest.Captain().Panels...)
+	for _, cut := range Cut(picturetest.Say, s) {
+		t.Error(cut)
+	}
+}
+
+// TestEveryNoteIsNamed: on a card that is too full for what everything does, everything is still named.
+func TestEveryNoteIsNamed(t *testing.T) {
+	p := picturetest.NewPainter(t)
+	panel := picturetest.Laden().Panels[0]
+	m := layoutModel(p, panel, 0, paint.InnerWidth, paint.CardWidth-2*paint.Margin)
+	told := strings.Join(m.rest, " ")
+	for _, b := range m.things {
+		told += " " + b.name
+	}
+	for _, n := range panel.Card.Notes {
+		if !strings.Contains(told, n.Name) {
+			t.Errorf("%s is not there", n.Name)
+		}
+	}
+}

@@ -1,0 +1,288 @@
+package field
+
+import (
+	"math"
+	"strconv"
+
+	"warbell/templates/picture/drawing"
+	"warbell/templates/picture/paint"
+)
+
+// drawItems paints the bases of all, then marks, then tokens, those that have just done something last.
+func (f *field) drawItems() {
+	for _, it := range f.items {
+		f.drawBase(it)
+	}
+	f.drawPieces(true) // above the bases that stand on them
+	for _, it := range f.items {
+		if it.mark != nil {
+			f.drawDisc(it.at, markRadius*f.u, it.mark.Sign, paint.MarkInk, paint.DieInk)
+		}
+	}
+	for _, late := range []bool{false, true} {
+		for _, it := range f.items {
+			if it.mark == nil && f.accented(it.model.ID) == late {
+				f.drawFigure(it)
+			}
+		}
+	}
+	f.drawHiddenSites()
+}
+
+// drawHiddenSites draws loot and objectives once more, small and on the rim of what hides most of them, where
+// tokens and discs have no room beside them.
+func (f *field) drawHiddenSites() {
+	for _, s := range f.sites() {
+		most, hidden, sum := float32(0), item{}, float32(0)
+		for _, it := range f.items {
+			share := min(it.r+f.siteRadius()-far(it.at, s.at), 2*f.siteRadius())
+			if it.figure != nil && it.figure.Sign != "" {
+				share = max(share, min(28*f.u+f.siteRadius()-far(f.signAt(it), s.at), 2*f.siteRadius()))
+			}
+			if sum += max(share, 0); share > most {
+				most, hidden = share, it
+			}
+		}
+		if sum < 1.3*f.siteRadius() {
+			continue
+		}
+		turn := 1.5 * math.Pi // states are on the right of a token, its sign above it, and pips below
+		if hidden.mark != nil {
+			turn = 0.25 * math.Pi
+		}
+		f.drawSite(s.piece, paint.OnCircle(hidden.at.X, hidden.at.Y, hidden.r*1.05, turn), siteSmall*f.u)
+	}
+}
+
+// siteSmall is the radius of a site's sign on the rim of what hides it.
+const siteSmall = 20
+
+// accented says whether a model has just moved, or been struck.
+func (f *field) accented(id int) bool {
+	for _, t := range f.pic.Trails {
+		if t.ID == id {
+			return true
+		}
+	}
+	return f.struck(id)
+}
+
+// drawBase draws what an item stands on in its true size, and the pin that leads there from a disc beside it.
+func (f *field) drawBase(it item) {
+	u, c := f.u, paint.MarkInk
+	if it.figure != nil {
+		c = fieldSide(it.model.Side)
+		if it.figure.Out {
+			c = paint.FadedEdge
+		}
+	}
+	if it.mark != nil {
+		f.dashed(circlePoints(it.base, it.ring), true, 5*u, 9*u, c, 255)
+	}
+	if it.pinned() {
+		f.fill(pinShape(f.p.Path(), it.at, it.base, it.r*0.55+5*u, 7*u), paint.WallEdge)
+		f.fill(pinShape(f.p.Path(), it.at, it.base, it.r*0.55, 3*u), c)
+	}
+	if it.mark == nil {
+		f.fill(f.p.Path().Circle(it.base.X, it.base.Y, it.ring+3*u), paint.WallEdge)
+		f.fill(f.p.Path().Circle(it.base.X, it.base.Y, it.ring), c)
+		if inner := it.ring - 5*u; inner > 0 {
+			f.fill(f.p.Path().Circle(it.base.X, it.base.Y, inner), paint.TrackFill)
+		}
+	}
+}
+
+func circlePoints(at paint.Point, r float32) []paint.Point {
+	all := make([]paint.Point, 24)
+	for i := range all {
+		all[i] = paint.OnCircle(at.X, at.Y, r, 2*math.Pi*float64(i)/24)
+	}
+	return all
+}
+
+// pinShape adds a wedge from a disc to a point.
+func pinShape(pa *paint.Path, from, to paint.Point, wide, tip float32) *paint.Path {
+	l := far(from, to)
+	if l == 0 {
+		return pa
+	}
+	nx, ny := -(to.Y-from.Y)/l, (to.X-from.X)/l
+	pa.Polygon(paint.Pt(from.X-nx*wide, from.Y-ny*wide), paint.Pt(to.X-nx*tip, to.Y-ny*tip),
+		paint.Pt(to.X+nx*tip, to.Y+ny*tip), paint.Pt(from.X+nx*wide, from.Y+ny*wide))
+	return pa.Circle(to.X, to.Y, tip)
+}
+
+// drawFigure draws a token: its side by shape and colour, what it is called, how it does and what it is up
+// to.
+func (f *field) drawFigure(it item) {
+	g, u, r := it.figure, f.u, it.r
+	fill, text := fieldSide(it.model.Side), paint.DieInk
+	if g.Out {
+		fill, text = paint.FadedFill, paint.FadedInk
+	}
+	cx, cy := it.at.X, it.at.Y
+	if f.accented(g.ID) {
+		if f.struck(g.ID) {
+			f.fill(paint.BurstShape(f.p.Path(), cx, cy, r*1.48, 0), paint.WallEdge)
+			f.fill(paint.BurstShape(f.p.Path(), cx, cy, r*1.4, 0), paint.HitInk)
+		} else {
+			f.fill(sideShape(f.p.Path(), it.model.Side, cx, cy, r*1.26), paint.WallEdge)
+			f.fill(sideShape(f.p.Path(), it.model.Side, cx, cy, r*1.2), paint.HitInk)
+		}
+	} else if o := f.pic.Overlay; g.Turn || o != nil && o.By == g.ID {
+		f.fill(sideShape(f.p.Path(), it.model.Side, cx, cy, r*1.24), paint.WallEdge)
+		f.fill(sideShape(f.p.Path(), it.model.Side, cx, cy, r*1.18), paint.TextMain)
+	}
+	f.fill(sideShape(f.p.Path(), it.model.Side, cx, cy, r+5*u), paint.WallEdge)
+	f.fill(sideShape(f.p.Path(), it.model.Side, cx, cy, r), fill)
+	if !it.pinned() && !g.Out && it.ring < r-2*u { // the rim of the true base
+		f.tint(f.p.Path().Circle(cx, cy, it.ring+2*u), paint.WallEdge, 150)
+		f.fill(f.p.Path().Circle(cx, cy, it.ring-2*u), fill)
+	}
+	if g.Out {
+		f.fill(f.p.Path().Line(paint.Pt(cx-r*0.8, cy-r*0.8), paint.Pt(cx+r*0.8, cy+r*0.8),
+			7*u).Line(paint.Pt(cx-r*0.8, cy+r*0.8), paint.Pt(cx+r*0.8, cy-r*0.8), 7*u), paint.HurtInk)
+	}
+	f.drawName(it, text)
+	if !g.Out {
+		f.drawPips(it)
+		f.drawStates(it)
+	}
+	if g.Sign != "" {
+		f.drawDisc(f.signAt(it), 28*u, g.Sign, paint.FoeInk, paint.DieInk)
+	}
+}
+
+// signAt is where a token has the sign of its button.
+func (f *field) signAt(it item) paint.Point { return paint.Pt(it.at.X-it.r*0.86, it.at.Y-it.r*0.86) }
+
+// sideShape adds the outline of a token: as on other maps for two sides, a hexagon for a third, a diamond for
+// a fourth.
+func sideShape(pa *paint.Path, side int, cx, cy, r float32) *paint.Path {
+	switch side {
+	case 3:
+		return pa.Ngon(cx, cy, r*1.08, 6, math.Pi/6)
+	case 4:
+		return pa.Ngon(cx, cy, r*1.24, 4, 0)
+	}
+	return paint.TokenShape(pa, side, cx, cy, r, 0)
+}
+
+// fieldSide is the colour of a side, of which a table can have four.
+func fieldSide(side int) paint.Ink {
+	switch side {
+	case 3:
+		return paint.ImperialInk
+	case 4:
+		return paint.TribesInk
+	}
+	return paint.TokenInk(side)
+}
+
+// drawName writes what a token is called.
+func (f *field) drawName(it item, c paint.Ink) {
+	label := drawing.Clean(it.figure.Label)
+	if label == "" {
+		label = strconv.Itoa(it.figure.ID)
+	}
+	cy := it.at.Y
+	if it.model.Side == 2 {
+		cy -= it.r * 0.1
+	}
+	room := int(it.r * 1.66)
+	st := f.style(paint.Bold, 58, c)
+	for _, size := range []float32{52, 46, smallType} {
+		if f.p.Width(label, st) <= room {
+			break
+		}
+		st = f.style(paint.Bold, size, c)
+	}
+	if it.figure.Out {
+		w := float32(f.p.Width(label, st))/2 + 4*f.u
+		f.fill(f.p.Path().RoundRect(it.at.X-w, cy-float32(st.Size)*0.48, 2*w, float32(st.Size)*0.96, 8*f.u),
+			paint.FadedFill)
+	}
+	f.centred(it.at.X, cy, f.p.Clip(label, st, room+f.px(10)), st)
+}
+
+// centred writes a text around a point.
+func (f *brush) centred(x, y float32, text string, st paint.Style) {
+	f.p.Text(int(math.Round(float64(x))), int(math.Round(float64(y)-float64(st.Size)*0.59)), text, st,
+		paint.AlignCentre)
+}
+
+// drawDisc draws the sign of a button.
+func (f *brush) drawDisc(at paint.Point, r float32, sign string, c, text paint.Ink) {
+	f.fill(f.p.Path().Circle(at.X, at.Y, r+4*f.u), paint.WallEdge)
+	f.fill(f.p.Path().Circle(at.X, at.Y, r), c)
+	f.centred(at.X, at.Y, drawing.Clean(sign), f.style(paint.Bold, smallType, text))
+}
+
+// mostPips is how many pips a token has; of one that can bear more wounds each is a share of them.
+const mostPips = 10
+
+// drawPips shows wounds as beads along a side of a token: full ones are left, the accent's just lost.
+func (f *field) drawPips(it item) {
+	g := it.figure
+	if !f.hasPips(it) {
+		return
+	}
+	n := min(g.Most, mostPips)
+	left, was := beadsOf(g.Wounds, g.Most, n), beadsOf(g.Wounds+g.Lost, g.Most, n)
+	r := it.r + 13*f.u
+	if it.model.Side == 2 {
+		r += 3 * f.u
+	}
+	middle := pipSide(it)
+	for i := range n {
+		turn := middle + (float64(n-1)/2-float64(i))*0.25
+		at := paint.OnCircle(it.at.X, it.at.Y, r, turn)
+		f.fill(f.p.Path().Circle(at.X, at.Y, 10*f.u), paint.TrackFill)
+		switch {
+		case i < left:
+			f.fill(f.p.Path().Circle(at.X, at.Y, 7*f.u), paint.TextMain)
+		case i < was:
+			f.fill(f.p.Path().Circle(at.X, at.Y, 7*f.u), paint.HurtInk)
+		default: // hollow
+			f.fill(f.p.Path().Circle(at.X, at.Y, 7*f.u), paint.FadedEdge)
+			f.fill(f.p.Path().Circle(at.X, at.Y, 4*f.u), paint.TrackFill)
+		}
+	}
+}
+
+// hasPips says whether a token shows wounds: of a whole table only those do that are hurt.
+func (f *field) hasPips(it item) bool {
+	g := it.figure
+	return g.Most > 0 && !g.Out && (g.Wounds < g.Most || g.Lost > 0 || f.pic.Closeup)
+}
+
+// pipSide is the direction of a token's pips, as an angle from above: below it, unless they would hide its
+// base; on the right, where its states are, last.
+func pipSide(it item) float64 {
+	const below, left, above, right = math.Pi, 1.5 * math.Pi, 1.8 * math.Pi, 0.5 * math.Pi
+	if !it.pinned() {
+		return below
+	}
+	base := math.Atan2(float64(it.base.X-it.at.X), float64(it.at.Y-it.base.Y))
+	for _, side := range []float64{below, left, above} {
+		if math.Cos(side-base) < 0.1 {
+			return side
+		}
+	}
+	return right
+}
+
+// beadsOf is how many of so many beads a number of wounds makes; the last goes out with the last wound.
+func beadsOf(wounds, most, beads int) int {
+	return (min(max(wounds, 0), most)*beads + most - 1) / most
+}
+
+// figureOf is the item of a model; false if it has none.
+func (f *field) figureOf(id int) (item, bool) {
+	for _, it := range f.items {
+		if it.mark == nil && it.model.ID == id {
+			return it, true
+		}
+	}
+	return item{}, false
+}

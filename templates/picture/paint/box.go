@@ -1,0 +1,44 @@
+package paint
+
+// Box is a part of the card that lies over its full inner width. It is laid out before the card
+// has a height, and drawn after.
+type Box interface {
+	Height() int
+	Draw(p *Painter, x, y int)
+}
+
+// StackHeight is the height of a card of these parts.
+func StackHeight(boxes []Box) int {
+	h := 2*Margin + Gap*(len(boxes)-1)
+	for _, b := range boxes {
+		h += b.Height()
+	}
+	return h
+}
+
+// LineBox is one line of text.
+type LineBox struct {
+	Text  string
+	Style Style
+}
+
+// Height is that of a line.
+func (b LineBox) Height() int { return b.Style.LineHeight() }
+
+// Draw writes the line.
+func (b LineBox) Draw(p *Painter, x, y int) { p.Text(x+4, y, b.Text, b.Style, AlignLeft) }
+
+// Stretch is a part of a line, in pixels.
+type Stretch struct{ From, To int }
+
+// Touches reports whether two stretches have a part in common.
+func (s Stretch) Touches(o Stretch) bool { return s.From < o.To && o.From < s.To }
+
+// LayoutWords is a text below the rest, on up to two lines.
+func LayoutWords(p *Painter, text string) []Box {
+	var boxes []Box
+	for _, line := range p.Wrap(text, FootStyle, InnerWidth-8, 2) {
+		boxes = append(boxes, LineBox{line, FootStyle})
+	}
+	return boxes
+}

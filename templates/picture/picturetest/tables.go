@@ -1,0 +1,34 @@
+package picturetest
+
+import (
+	"warbell/engine/battlefield"
+	"warbell/templates/picture/drawing"
+)
+
+// Tables are pictures of measured tables, each as a scene, dark unless it shall be light.
+var Tables = map[string]struct {
+	Scene func() drawing.Scene
+	Light bool
+}{
+	"table": {fieldScene("Turn 2: the well of Hohenfeld", "Encounter: 3 to 2 for Ann", skirmish),
+		false},
+	"tablelight": {fieldScene("Turn 2: the well of Hohenfeld", "Encounter: 3 to 2 for Ann", skirmish), true},
+	"tablesquare": {fieldScene("A square table", "",
+		func() *battlefield.Picture { return Crowded(battlefield.Sizes[1]) }), false},
+	"tablefour": {fieldScene("Four sides", "", foursome), false},
+	"tablelarge": {fieldScene("A large table, laid on its side", "",
+		func() *battlefield.Picture { return Crowded(battlefield.Size{W: In(44), H: In(60)}) }), false},
+	"tablepanel": {fieldScene("Ogre 5: where to?", "2 actions left. Spots 1 to 6, foes A to D.", Panel),
+		false},
+	"tablecharge": {fieldScene("Ogre 5 charges Goblin 5", "3 wounds: 2 are left", Charged), false},
+	"tableseen":   {fieldScene("What Captain Aldo sees", "From G10, by share of each", seen), false},
+	"tablethreat": {fieldScene("Who threatens R9?", "All within 8 inches that see it", menaced), false},
+	"tabletape":   {fieldScene("How far is it from 2 to D1?", "", taped), false},
+	"tableline":   {fieldScene("Halberdier 2 to Goblin 5", "W1 and W2 are in the way", blocked), false},
+	"tableday": {fieldScene("Ogre 5: where to?", "2 actions left. Spots 1 to 6, foes A to D.", Panel),
+		true},
+}
+
+func fieldScene(title, footer string, pic func() *battlefield.Picture) func() drawing.Scene {
+	return func() drawing.Scene { return drawing.Scene{Title: title, Footer: footer, Field: pic()} }
+}

@@ -1,0 +1,185 @@
+package zonemap
+
+import (
+	"fmt"
+	"sync"
+)
+
+// The search is a descent that at first lets a plan become worse, and less and less so. It counts
+// in whole numbers and draws lots from a fixed seed, so that a graph has one plan on every machine.
+
+const (
+	searchWork  = 2_000_000 // links and rooms looked at, which bounds the search
+	searchSteps = 1500      // changes tried from each start for each room
+	searchHeat  = 1200      // by how much a plan may become worse at first
+	searchSeed  = 0x9e3779b97f4a7c15
+)
+
+// memo keeps the plans that were found last: a fight shows the same map in post after post.
+type memo struct {
+	mu    sync.Mutex
+	plans map[string]plan
+}
+
+const mostPlans = 256
+
+var plans = memo{plans: map[string]plan{}}
+
+// of gives the plan of a graph, and searches for it only if it is not known.
+func (m *memo) of(g *graph) plan {
+	key := fmt.Sprint(g.n, g.links, g.need[:g.n])
+	m.mu.Lock()
+	known, ok := m.plans[key]
+	m.mu.Unlock()
+	if ok {
+		return known
+	}
+	found := search(g)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(m.plans) >= mostPlans {
+		clear(m.plans)
+	}
+	m.plans[key] = found
+	return found
+}
+
+// search finds a plan of the graph.
+func search(g *graph) plan {
+	if g.n == 0 {
+		return plan{}
+	}
+	lots := lots(searchSeed)
+	steps := min(searchSteps*g.n, searchWork/(len(searchStarts)*(2*g.n+len(g.links))))
+	var best plan
+	least := int(^uint(0) >> 1)
+	for _, perRow := range searchStarts {
+		pl, cost := descend(g, inOrder(g.n, perRow), steps, &lots)
+		if cost < least {
+			best, least = pl, cost
+		}
+	}
+	best.upright()
+	return best
+}
+
+// searchStarts are the rooms in a row that the search starts with.
+var searchStarts = [...]int{2, 3, 3, 4}
+
+func descend(g *graph, now plan, steps int, r *lots) (plan, int) {
+	cost := g.cost(&now)
+	best, least := now, cost
+	if g.n == 1 {
+		return best, least
+	}
+	for i := range steps {
+		next := now
+		next.change(g, r)
+		c := g.cost(&next)
+		if c > cost+searchHeat*(steps-i)/steps*(steps-i)/steps/2 {
+			continue
+		}
+		now, cost = next, c
+		if cost < least {
+			best, least = now, cost
+		}
+	}
+	return best, least
+}
+
+// change alters a plan in one of several ways, at random. Some changes come to nothing.
+func (pl *plan) change(g *graph, r *lots) {
+	row := r.below(pl.rows)
+	place := r.below(pl.count[row])
+	switch r.below(10) {
+	case 0, 1:
+		if len(g.links) > 0 {
+			pl.join(g, g.links[r.below(len(g.links))], r)
+		}
+	case 2, 3, 4:
+		other := r.below(pl.rows)
+		to := r.below(pl.count[other])
+		pl.at[row][place], pl.at[other][to] = pl.at[other][to], pl.at[row][place]
+	case 5, 6:
+		pl.shift(row, place, r.below(2) == 0)
+	case 7, 8:
+		pl.relocate(g, row, place, r)
+	default:
+		if r.below(2) == 0 {
+			pl.mirror(row)
+			return
+		}
+		pl.swapRows(row, r.below(pl.rows))
+	}
+}
+
+// shift moves the wall between a place and the next one by a unit.
+func (pl *plan) shift(row, place int, right bool) {
+	if place+1 >= pl.count[row] {
+		return
+	}
+	w := &pl.width[row]
+	grow, shrink := place, place+1
+	if !right {
+		grow, shrink = shrink, grow
+	}
+	if w[shrink] > leastWidth {
+		w[grow]++
+		w[shrink]--
+	}
+}
+
+// relocate moves a room to another place, perhaps into a row of its own.
+func (pl *plan) relocate(g *graph, row, place int, r *lots) {
+	room := pl.remove(row, place)
+	to := r.below(pl.rows+1) - 1
+	if to < 0 || r.below(4) == 0 {
+		pl.settle(g, to, 0, room, true)
+		return
+	}
+	pl.settle(g, to, r.below(pl.count[to]+1), room, false)
+}
+
+// settle inserts a room where it is wanted. Where there is no room for it, or no more rows may be,
+// it goes to the first row that has room, and if none has, into a new one at the end.
+func (pl *plan) settle(g *graph, row, place, room int, fresh bool) {
+	if fresh && pl.rows >= rowLimit(g.n) {
+		row, place, fresh = max(0, row), 0, false
+	}
+	if !fresh && pl.count[row] == rowMost {
+		for row, place = 0, 0; row < pl.rows && pl.count[row] == rowMost; row++ {
+		}
+		if row == pl.rows {
+			row, fresh = pl.rows-1, true
+		}
+	}
+	pl.insert(row, place, room, fresh)
+}
+
+// join brings one end of a link to the other: beside it, above or below.
+func (pl *plan) join(g *graph, l [2]int, r *lots) {
+	a := r.below(2)
+	spots := pl.spots()
+	from := spots[l[a]]
+	room := pl.remove(from.row, from.index)
+	to := pl.spots()[l[1-a]]
+	row := to.row + r.below(3) - 1
+	switch {
+	case row < 0 || row >= pl.rows || pl.count[row] == rowMost:
+		pl.settle(g, to.row-r.below(2), 0, room, true)
+	default:
+		pl.settle(g, row, min(pl.count[row], to.index+r.below(2)), room, false)
+	}
+}
+
+// lots draws numbers that look random (xorshift).
+type lots uint64
+
+func (l *lots) below(n int) int {
+	x := uint64(*l)
+	x ^= x << 13
+	x ^= x >> 7
+	x ^= x << 17
+	*l = lots(x)
+	return int((x >> 33) % uint64(n))
+}
