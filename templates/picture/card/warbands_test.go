@@ -7,6 +7,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	_ "warbell/engine/enginetest/testrun"
 	models "warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/warband"

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine"
+	_ "warbell/engine/enginetest/testrun"
 	"warbell/templates/picture/drawing"
 	"warbell/templates/picture/paint"
 	"warbell/templates/picture/picturetest"
