@@ -21,14 +21,14 @@ type Game struct {
 	Pace      time.Duration // between rings
 	Seq       int
 	Over      bool
-	Asleep    bool      // nothing has happened for long: nobody is rung
-	Paused    time.Time // until when it is or was; zero: it is not
-	Snapshot  []byte
-	Seed      [32]byte // of the dice; secret until the game is over
-	Seats     []Seat
-	Past      []PastPlayer // who sat there before, oldest first
-	Names     []Name
-	Secrets   []engine.Secret // in the order in which they were sealed
+	Asleep    bool            // nothing has happened for long: nobody is rung
+	Paused    time.Time       // until when it is or was; zero: it is not
+	Snapshot  []byte          `db:"-"`
+	Seed      [32]byte        `db:"-"` // of the dice; secret until the game is over
+	Seats     []Seat          `db:"-"`
+	Past      []PastPlayer    `db:"-"` // who sat there before, oldest first
+	Names     []Name          `db:"-"`
+	Secrets   []engine.Secret `db:"-"` // in the order in which they were sealed
 }
 
 // Where is the channel in which the game is played.
@@ -163,7 +163,7 @@ type Duty struct {
 	NextRing time.Time // zero: never; first one pace after it came up, if a person sits there
 	Rings    int
 	Company  int  // how many other seats have owed the same kind together with it
-	Once     bool // only its owner can drop it: one ring, then none until something happens
+	Once     bool `db:"-"` // only its owner can drop it: one ring, then none until something happens
 }
 
 // MostEnded is how many ended games a list has at most.
@@ -233,17 +233,17 @@ const (
 // Challenge is an invitation to a game.
 type Challenge struct {
 	ID       string
-	Call     string // of the command that makes it; not kept
-	Game     GameID // that came of it; filled in on reading
-	Token    string // of the interaction whose reply shows it until Until, then the courier does; not kept
-	Until    time.Time
+	Call     string    `db:"-"` // of the command that makes it; not kept
+	Game     GameID    // that came of it; filled in on reading
+	Token    string    `db:"-"` // of the interaction whose reply shows it until Until, then the courier does; not kept
+	Until    time.Time `db:"-"`
 	System   string
 	Guild    string
 	Channel  string
-	Ref      Ref // the message that shows it
-	From     string
+	Ref      Ref    `db:"ref_"` // the message that shows it
+	From     string `db:"from_user"`
 	FromName string
-	To       string // empty: whoever takes it
+	To       string `db:"to_user"` // empty: whoever takes it
 	ToName   string
 	Terms    []byte   // the commands layer's own, as JSON
 	Seed     [32]byte // of the dice of the game to come: drawn before anybody can know all salts; secret

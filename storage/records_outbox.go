@@ -52,11 +52,14 @@ func RowKinds() []RowKind {
 
 // Row is something to say. It names what, never the words.
 type Row struct {
-	ID        int64
-	Lane      string // said in order: "game:ID", "user:ID" or "name:GAME"; the store's own are "close:GAME", "challenge:ID" and "call:CHANNEL"
-	Kind      RowKind
-	Game      GameID
-	From, Seq int // of RowTell, RowRetell and RowForget: the entries, both included; From of RowPrompt is 1 if it waits for the game's thread
+	ID   int64
+	Lane string // said in order: "game:ID", "user:ID" or "name:GAME"; the store's own are "close:GAME", "challenge:ID" and "call:CHANNEL"
+	Kind RowKind
+	Game GameID
+	// From and Seq are the entries of RowTell, RowRetell and RowForget, both included; From of RowPrompt is 1 if
+	// it waits for the game's thread.
+	From      int `db:"first"`
+	Seq       int
 	Duty      engine.DutyID
 	User      string
 	Ref       Ref
@@ -64,8 +67,8 @@ type Row struct {
 	// Token of the interaction whose reply says this row in a message of its own; empty if another row's
 	// does, or if the reply changes the message Ref. While the caller replies, the row is leased until Until.
 	Token     string
-	Only      bool // nothing but that reply can say it, so it waits for no older line; not kept
-	Until     time.Time
+	Only      bool      `db:"-"` // nothing but that reply can say it, so it waits for no older line; not kept
+	Until     time.Time `db:"leased"`
 	NotBefore time.Time
 	Attempts  int // how often it was claimed, this time included; tells one claim from the next
 	Doubts    int // how many earlier claims ended so that nobody knows whether they said it
@@ -75,7 +78,8 @@ type Row struct {
 // Post is a message that tells entries of a game.
 type Post struct {
 	Ref
-	From, Seq int // both included
+	From int `db:"first"`
+	Seq  int // both included
 }
 
 // PostState is how far a game is told.

@@ -35,12 +35,12 @@ const MostRings = 10
 // ReminderDue is a person for whom a ring is due.
 type ReminderDue struct {
 	User    string
-	By      RingBy
-	Most    int           // rings a day
+	By      RingBy        `db:"ring"`
+	Most    int           `db:"rings"` // rings a day
 	Game    GameID        // where what they owe is most urgent: by Due, then by how long it is owed
-	Duty    engine.DutyID // that
+	Duty    engine.DutyID `db:"id"` // that
 	Due     time.Time     // its deadline; zero if it has none
-	Snoozed time.Time     // they want no ring before; zero if they have not chosen
+	Snoozed time.Time     `db:"next"` // they want no ring before; zero if they have not chosen
 	Rung    int           // how often they were rung in the day that ends at DayEnds
 	DayEnds time.Time
 	Unsaid  bool // the last ring is still on its way

@@ -29,10 +29,10 @@ type HiddenRoll struct {
 	Guild   string
 	Channel string
 	User    string   // whose roll it is
-	By      string   // who rolled in their place; empty: nobody
+	By      string   `db:"by_user"` // who rolled in their place; empty: nobody
 	Master  string   // who alone may look at it beside those; empty: the Masters
-	Masters []string // the game masters of whose roll it is, when it was made
-	For     string   // who may see it: the commands layer's own word
+	Masters []string `db:"-"`        // the game masters of whose roll it is, when it was made
+	For     string   `db:"audience"` // who may see it: the commands layer's own word
 	State   []byte   // what was rolled and what fell: the commands layer's own
 	Made    time.Time
 	Shown   time.Time // when it was shown to everybody; zero: it was not

@@ -9,7 +9,7 @@ import (
 // PastPlayer says who sat at a seat before somebody else took it over.
 type PastPlayer struct {
 	Seat
-	Until int // the position at which the seat was taken over
+	Until int `db:"seq"` // the position at which the seat was taken over
 }
 
 // SeatOffer is a seat that somebody may take over.
@@ -17,9 +17,9 @@ type SeatOffer struct {
 	ID      string
 	Game    GameID
 	Seat    engine.Seat
-	From    string // who sits there
-	By      string // who offers it; empty: the table, because who sits there stays away
-	To      string // empty: whoever takes it
+	From    string `db:"from_user"` // who sits there
+	By      string `db:"by_user"`   // who offers it; empty: the table, because who sits there stays away
+	To      string `db:"to_user"`   // empty: whoever takes it
 	Created time.Time
 	Silent  bool // By is another player, who may offer it because who sits there does nothing: void once they do
 }

@@ -16,10 +16,11 @@ const MostFollowed = 20
 // Following is a game that somebody follows without playing in it. The last digest told, or is to tell, the
 // entries after Told up to UpTo.
 type Following struct {
-	User       string
-	Game       GameID
-	Since      time.Time
-	Told, UpTo int
+	User  string
+	Game  GameID
+	Since time.Time
+	Told  int
+	UpTo  int `db:"upto"`
 }
 
 // Follower is a person for whom it is time to look whether what they follow has news.

@@ -190,8 +190,7 @@ func (s *Store) Health(ctx context.Context) (h storage.Health, err error) {
 			return err
 		}
 		h.Schema = s.schema
-		if h.Bytes, _, err = sqlstore.First(db, sqlstore.Scalar[int64],
-			`SELECT pg_database_size(current_database())`); err != nil {
+		if h.Bytes, _, err = sqlstore.First[int64](db, `SELECT pg_database_size(current_database())`); err != nil {
 			return err
 		}
 		games, err := sqlstore.CountRunning(db)

@@ -60,7 +60,7 @@ func (r *replica) young(db *sqlstore.Session, s *Store) bool {
 	if !due {
 		return good
 	}
-	beat, ok, err := sqlstore.First(db, sqlstore.Scalar[int64], `SELECT seen FROM processes WHERE id = ?`, s.process)
+	beat, ok, err := sqlstore.First[int64](db, `SELECT seen FROM processes WHERE id = ?`, s.process)
 	good = err == nil && ok && s.Now().Sub(time.UnixMilli(beat)) < mostLag
 	r.mu.Lock()
 	defer r.mu.Unlock()

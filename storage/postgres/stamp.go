@@ -23,7 +23,7 @@ const stampOf = `SELECT concat_ws('/', g.xmin, g.seq,
 // Stamp implements storage.MultiProcess.
 func (s *Store) Stamp(ctx context.Context, game storage.GameID) (stamp string, err error) {
 	err = (backend{s}).Read(ctx, false, func(db *sqlstore.Session) (err error) {
-		stamp, _, err = sqlstore.First(db, sqlstore.Scalar[string], stampOf, game)
+		stamp, _, err = sqlstore.First[string](db, stampOf, game)
 		return err
 	})
 	if err != nil {

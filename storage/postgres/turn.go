@@ -18,7 +18,7 @@ const nextTurn = `INSERT INTO turns (what, next) VALUES (?, ` + clockNow + ` + ?
 func (s *Store) Turn(ctx context.Context, what string, every time.Duration) (wait time.Duration, err error) {
 	err = backend{s}.Write(ctx, sqlstore.Job{Beside: true, Patient: true, Work: func(db *sqlstore.Session) error {
 		apart := every.Milliseconds()
-		left, _, err := sqlstore.First(db, sqlstore.Scalar[int64], nextTurn, what, apart, apart, apart)
+		left, _, err := sqlstore.First[int64](db, nextTurn, what, apart, apart, apart)
 		wait = time.Duration(max(left, 0)) * time.Millisecond
 		return err
 	}})

@@ -111,7 +111,7 @@ func copyInto(ctx context.Context, db *sqlstore.Session, into string) (err error
 		end := db.Exec("COMMIT")
 		err = errors.Join(err, end)
 	}()
-	if _, _, err := sqlstore.First(db, sqlstore.Scalar[int], "SELECT count(*) FROM sqlite_schema"); err != nil { // begins it
+	if _, _, err := sqlstore.First[int](db, "SELECT count(*) FROM sqlite_schema"); err != nil { // begins it
 		return err
 	}
 	return db.Conn().Raw(func(driver any) error {

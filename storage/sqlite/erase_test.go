@@ -132,7 +132,7 @@ func TestErasureLeavesTheLogToTheNextForget(t *testing.T) {
 	ended := make(chan error)
 	go func() {
 		_, err := readAll(t.Context(), s, "read for long", func(db *sqlstore.Session) (int, error) {
-			n, _, err := sqlstore.First(db, sqlstore.Scalar[int], `SELECT count(*) FROM games`)
+			n, _, err := sqlstore.First[int](db, `SELECT count(*) FROM games`)
 			close(reading)
 			<-done
 			return n, err

@@ -114,7 +114,7 @@ func (l *lender) crash(t *testing.T, s storage.Store) storage.Store {
 func empty(t *testing.T, s *Store) {
 	t.Helper()
 	err := s.change(context.WithoutCancel(t.Context()), "empty", func(db *sqlstore.Session) error {
-		tables, err := sqlstore.Collect(db, sqlstore.Scalar[string], `SELECT name FROM sqlite_schema
+		tables, err := sqlstore.Collect[string](db, `SELECT name FROM sqlite_schema
 			WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
 		for i := 0; i < len(tables) && err == nil; i++ {
 			err = db.Exec(`DELETE FROM ` + tables[i])
@@ -162,7 +162,7 @@ func left(t *testing.T, s storage.Store) (path string) {
 func fileOf(t *testing.T, s storage.Store) string {
 	t.Helper()
 	path, err := read(t.Context(), s.(*Store), "path", func(db *sqlstore.Session) (string, error) {
-		path, _, err := sqlstore.First(db, sqlstore.Scalar[string], `SELECT file FROM pragma_database_list WHERE name = 'main'`)
+		path, _, err := sqlstore.First[string](db, `SELECT file FROM pragma_database_list WHERE name = 'main'`)
 		return path, err
 	})
 	if err != nil {

@@ -20,8 +20,7 @@ func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 			return h, err
 		}
 		h.Schema = s.schema
-		h.Bytes, _, err = sqlstore.First(db, sqlstore.Scalar[int64],
-			`SELECT (SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size)`)
+		h.Bytes, _, err = sqlstore.First[int64](db, `SELECT (SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size)`)
 		if err != nil {
 			return h, err
 		}

@@ -103,13 +103,11 @@ func openToLook(ctx context.Context, path string) (*Store, error) {
 // version is that of the tables in a file; 0 if there are none.
 func version(ctx context.Context, s *Store) (int64, error) {
 	return read(ctx, s, "version", func(db *sqlstore.Session) (int64, error) {
-		tables, _, err := sqlstore.First(db, sqlstore.Scalar[int],
-			"SELECT count(*) FROM sqlite_schema WHERE name = '"+goose.DefaultTablename+"'")
+		tables, _, err := sqlstore.First[int](db, "SELECT count(*) FROM sqlite_schema WHERE name = '"+goose.DefaultTablename+"'")
 		if err != nil || tables == 0 {
 			return 0, err
 		}
-		v, _, err := sqlstore.First(db, sqlstore.Scalar[sql.NullInt64],
-			"SELECT max(version_id) FROM "+goose.DefaultTablename+" WHERE is_applied = 1")
+		v, _, err := sqlstore.First[sql.NullInt64](db, "SELECT max(version_id) FROM "+goose.DefaultTablename+" WHERE is_applied = 1")
 		return v.Int64, err
 	})
 }
@@ -129,7 +127,7 @@ func known(db *sql.DB) (int64, error) {
 
 // checkAll tells what is wrong with the file, its indexes among the rest, as SQLite says it.
 func checkAll(db *sqlstore.Session) (string, error) {
-	said, _, err := sqlstore.First(db, sqlstore.Scalar[string], "PRAGMA integrity_check(1)")
+	said, _, err := sqlstore.First[string](db, "PRAGMA integrity_check(1)")
 	if err != nil || said == "ok" {
 		return "", err
 	}

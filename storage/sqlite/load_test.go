@@ -160,7 +160,7 @@ func readFirst(t *testing.T, s *Store, text string, args ...any) (int, bool, err
 	free := s.read.take()
 	defer s.read.give(free)
 	free.GaveUp = nil
-	return sqlstore.First(free, sqlstore.Scalar[int], text, args...)
+	return sqlstore.First[int](free, text, args...)
 }
 
 // outgrow fills a store with games, each with a duty, and measures what must not grow with them: opening it,

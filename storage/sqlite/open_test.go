@@ -56,7 +56,7 @@ func TestConnectionsAreSafe(t *testing.T) {
 	s := asItRuns(t, filepath.Join(t.TempDir(), "warbell.db"))
 	for pragma, want := range map[string]int{"synchronous": 2, "foreign_keys": 1, "secure_delete": 1, "busy_timeout": 5000} {
 		err := s.change(t.Context(), pragma, func(db *sqlstore.Session) error {
-			got, _, err := sqlstore.First(db, sqlstore.Scalar[int], "PRAGMA "+pragma)
+			got, _, err := sqlstore.First[int](db, "PRAGMA "+pragma)
 			if got != want {
 				t.Errorf("%s is %d, want %d", pragma, got, want)
 			}

@@ -3,7 +3,6 @@ package sqlite
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"errors"
 	"path/filepath"
 	"regexp"
@@ -237,17 +236,16 @@ func explainPlan(t *testing.T, db *sqlstore.Session, text string) {
 	for i := range args {
 		args[i] = 0
 	}
-	steps, err := sqlstore.Collect(db, func(rows *sql.Rows) (step string, err error) {
-		var id, parent, unused int
-		err = rows.Scan(&id, &parent, &unused, &step)
-		return step, err
-	}, "EXPLAIN QUERY PLAN "+text, args...)
+	steps, err := sqlstore.Collect[struct {
+		ID, Parent, Notused int
+		Detail              string
+	}](db, "EXPLAIN QUERY PLAN "+text, args...)
 	if err != nil {
 		t.Errorf("%v in %s", err, text)
 	}
 	for _, step := range steps {
-		if wholeTable.MatchString(step) {
-			t.Errorf("%s in %s", step, text)
+		if wholeTable.MatchString(step.Detail) {
+			t.Errorf("%s in %s", step.Detail, text)
 		}
 	}
 }

@@ -59,7 +59,7 @@ const pageOf = `SELECT data FROM sqlite_dbpage WHERE pgno = ?`
 func (s *Store) cleanPages(ctx context.Context) error {
 	const what = "overwrite what was erased"
 	pages, err := read(ctx, s, what, func(db *sqlstore.Session) (int64, error) {
-		n, _, err := sqlstore.First(db, sqlstore.Scalar[int64], `PRAGMA page_count`)
+		n, _, err := sqlstore.First[int64](db, `PRAGMA page_count`)
 		return n, err
 	})
 	for from := int64(1); err == nil && from <= pages; from += glance {
@@ -79,7 +79,7 @@ func (s *Store) cleanPages(ctx context.Context) error {
 // dirtyPages finds the pages whose unused part is not empty.
 func dirtyPages(db *sqlstore.Session, from, to int64) (dirty []int64, err error) {
 	for page := from; page <= to; page++ {
-		data, ok, err := sqlstore.First(db, sqlstore.Scalar[[]byte], pageOf, page)
+		data, ok, err := sqlstore.First[[]byte](db, pageOf, page)
 		if err != nil {
 			return nil, err
 		}
@@ -93,7 +93,7 @@ func dirtyPages(db *sqlstore.Session, from, to int64) (dirty []int64, err error)
 // cleanThese overwrites the unused part of pages as they are now.
 func cleanThese(db *sqlstore.Session, pages []int64) error {
 	for _, page := range pages {
-		data, ok, err := sqlstore.First(db, sqlstore.Scalar[[]byte], pageOf, page)
+		data, ok, err := sqlstore.First[[]byte](db, pageOf, page)
 		if err != nil || !ok {
 			return err
 		}

@@ -41,7 +41,7 @@ func TestNotesShareATransaction(t *testing.T) {
 func TestNotesWaitForNoDisk(t *testing.T) {
 	s := asItRuns(t, filepath.Join(t.TempDir(), "warbell.db"))
 	level := func(db *sqlstore.Session) (n int, err error) {
-		n, _, err = sqlstore.First(db, sqlstore.Scalar[int], "PRAGMA synchronous")
+		n, _, err = sqlstore.First[int](db, "PRAGMA synchronous")
 		return n, err
 	}
 	for range 2 {

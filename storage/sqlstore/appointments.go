@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"slices"
 	"time"
 
@@ -18,17 +17,12 @@ const (
 	come          // its time has come
 )
 
-const appointmentColumns = `id, game, user, name, kind, words, due, created, state > 0`
-
-func scanAppointment(rows *sql.Rows) (a storage.Appointment, err error) {
-	err = rows.Scan(&a.ID, &a.Game, &a.User, &a.Name, &a.Kind, &a.Words, at(&a.Due), at(&a.Created), &a.Stands)
-	return a, err
-}
+const appointmentColumns = `id, game, user, name, kind, words, due, created, state > 0 AS stands`
 
 // Appoint implements storage.Appointments.
 func (s *Store) Appoint(ctx context.Context, a storage.Appointment) error {
 	return s.change(ctx, "appoint in game "+string(a.Game), func(db *Session) error {
-		_, runs, err := First(db, Scalar[int], `SELECT 1 FROM games WHERE id = ? AND over = 0`, a.Game)
+		_, runs, err := First[int](db, `SELECT 1 FROM games WHERE id = ? AND over = 0`, a.Game)
 		if err := cmp.Or(err, missing(runs)); err != nil {
 			return err
 		}
@@ -54,24 +48,22 @@ func (s *Store) Appoint(ctx context.Context, a storage.Appointment) error {
 // Confirm implements storage.Appointments.
 func (s *Store) Confirm(ctx context.Context, id, user string, now time.Time) (storage.Appointment, error) {
 	return write(ctx, s, "confirm an appointment", func(db *Session) (storage.Appointment, error) {
-		a, ok, err := First(db, scanAppointment, `UPDATE appointments SET state = max(state, ?4) WHERE id = ?1 AND user = ?2 AND due > ?3
+		return one[storage.Appointment](db, `UPDATE appointments SET state = max(state, ?4) WHERE id = ?1 AND user = ?2 AND due > ?3
 			RETURNING `+appointmentColumns, id, user, millis(now), agreed)
-		return a, cmp.Or(err, missing(ok))
 	})
 }
 
 // Appointment implements storage.Appointments.
 func (s *Store) Appointment(ctx context.Context, id string) (storage.Appointment, error) {
 	return read(ctx, s, "an appointment", func(db *Session) (storage.Appointment, error) {
-		a, ok, err := First(db, scanAppointment, `SELECT `+appointmentColumns+` FROM appointments WHERE id = ?`, id)
-		return a, cmp.Or(err, missing(ok))
+		return one[storage.Appointment](db, `SELECT `+appointmentColumns+` FROM appointments WHERE id = ?`, id)
 	})
 }
 
 // AppointmentsIn implements storage.Appointments.
 func (s *Store) AppointmentsIn(ctx context.Context, game storage.GameID) ([]storage.Appointment, error) {
 	return read(ctx, s, "appointments of game "+string(game), func(db *Session) ([]storage.Appointment, error) {
-		return Collect(db, scanAppointment, `SELECT `+appointmentColumns+
+		return Collect[storage.Appointment](db, `SELECT `+appointmentColumns+
 			` FROM appointments WHERE game = ? AND state = ? ORDER BY due, id`, game, agreed)
 	})
 }
@@ -89,8 +81,7 @@ func disappoint(db *Session, id engine.DutyID) error {
 // Miss implements storage.Appointments.
 func (s *Store) Miss(ctx context.Context, id string, now time.Time) error {
 	return s.change(ctx, "miss an appointment", func(db *Session) error {
-		a, ok, err := First(db, scanAppointment,
-			`UPDATE appointments SET state = ?2 WHERE id = ?1 AND state = ?3 RETURNING `+appointmentColumns, id, come, agreed)
+		a, ok, err := First[storage.Appointment](db, `UPDATE appointments SET state = ?2 WHERE id = ?1 AND state = ?3 RETURNING `+appointmentColumns, id, come, agreed)
 		if err != nil || !ok {
 			return err
 		}
@@ -106,7 +97,7 @@ func (s *Store) Meet(ctx context.Context, now, stale time.Time,
 	limit int) (met int, due []storage.Appointment, err error) {
 	const what = "meet appointments"
 	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
-		some, _, err := First(db, Scalar[bool], `SELECT EXISTS (SELECT 1 FROM appointments WHERE state = 1 AND due <= ?1)
+		some, _, err := First[bool](db, `SELECT EXISTS (SELECT 1 FROM appointments WHERE state = 1 AND due <= ?1)
 			OR EXISTS (SELECT 1 FROM appointments WHERE state = 0 AND created < ?2)`, millis(now), millis(stale))
 		return some, err
 	})
@@ -122,7 +113,7 @@ func (s *Store) Meet(ctx context.Context, now, stale time.Time,
 		if err != nil {
 			return nil, err
 		}
-		all, err := Collect(db, scanAppointment, `UPDATE appointments SET state = CASE WHEN kind = 'line' THEN ?1 ELSE state END
+		all, err := Collect[storage.Appointment](db, `UPDATE appointments SET state = CASE WHEN kind = 'line' THEN ?1 ELSE state END
 			WHERE id IN (SELECT id FROM appointments WHERE state = 1 AND due <= ?2 ORDER BY due, id LIMIT ?3 + 0) RETURNING `+appointmentColumns,
 			come, millis(now), max(limit, 0))
 		if err != nil {

@@ -70,7 +70,7 @@ func (s *Session) carryOut(l Deferred) error {
 		if err != nil {
 			return err
 		}
-		numbers, err := gathered(s, rows, Scalar[int64])
+		numbers, err := gathered[int64](s, rows)
 		if err == nil {
 			l.Numbers(numbers)
 		}

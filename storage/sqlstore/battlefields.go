@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"time"
 
@@ -12,26 +11,14 @@ import (
 
 const battlefieldColumns = `channel, guild, user, rev, state, changed`
 
-func scanBattlefield(rows *sql.Rows) (f storage.Battlefield, err error) {
-	err = rows.Scan(&f.Channel, &f.Guild, &f.User, &f.Rev, &f.State, at(&f.Changed))
-	return f, err
-}
-
-func scanBattlefieldName(rows *sql.Rows) (n storage.Name, err error) {
-	err = rows.Scan(&n.Ref, &n.User, &n.Text)
-	return n, err
-}
-
 // Battlefield implements storage.Battlefields.
 func (s *Store) Battlefield(ctx context.Context, channel string) (storage.Battlefield, error) {
 	return readAll(ctx, s, "the battlefield of channel "+channel, func(db *Session) (storage.Battlefield, error) {
-		f, ok, err := First(db, scanBattlefield,
-			`SELECT `+battlefieldColumns+` FROM battlefields WHERE channel = ?`, channel)
+		f, ok, err := First[storage.Battlefield](db, `SELECT `+battlefieldColumns+` FROM battlefields WHERE channel = ?`, channel)
 		if err != nil || !ok {
 			return f, cmp.Or(err, storage.ErrNotFound)
 		}
-		f.Names, err = Collect(db, scanBattlefieldName,
-			`SELECT ref, user, text FROM battlefield_names WHERE channel = ? ORDER BY ref, user`, channel)
+		f.Names, err = Collect[storage.Name](db, `SELECT ref, user, text FROM battlefield_names WHERE channel = ? ORDER BY ref, user`, channel)
 		return f, err
 	})
 }
@@ -76,7 +63,7 @@ func (s *Store) putNames(db *Session, f storage.Battlefield) error {
 // changes remembers the call that changes the channel's battlefield, and refuses if that is no longer at the
 // position that the change was made for.
 func changes(db *Session, f storage.Battlefield) error {
-	now, _, err := First(db, Scalar[int], `SELECT rev FROM battlefields WHERE channel = ?`, f.Channel)
+	now, _, err := First[int](db, `SELECT rev FROM battlefields WHERE channel = ?`, f.Channel)
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"slices"
 	"time"
 
@@ -11,11 +10,6 @@ import (
 )
 
 const boardColumns = `channel, guild, whole, message, shown, next`
-
-func scanBoard(rows *sql.Rows) (b storage.Board, err error) {
-	err = rows.Scan(&b.Channel, &b.Guild, &b.Whole, &b.Message, &b.Shown, at(&b.Next))
-	return b, err
-}
 
 // PutBoard implements storage.Boards.
 func (s *Store) PutBoard(ctx context.Context, b storage.Board) error {
@@ -30,16 +24,14 @@ func (s *Store) PutBoard(ctx context.Context, b storage.Board) error {
 // Board implements storage.Boards.
 func (s *Store) Board(ctx context.Context, channel string) (storage.Board, error) {
 	return read(ctx, s, "the board of channel "+channel, func(db *Session) (storage.Board, error) {
-		b, ok, err := First(db, scanBoard, `SELECT `+boardColumns+` FROM boards WHERE channel = ?`, channel)
-		return b, cmp.Or(err, missing(ok))
+		return one[storage.Board](db, `SELECT `+boardColumns+` FROM boards WHERE channel = ?`, channel)
 	})
 }
 
 // DeleteBoard implements storage.Boards.
 func (s *Store) DeleteBoard(ctx context.Context, channel string) (storage.Board, error) {
 	return write(ctx, s, "delete the board of channel "+channel, func(db *Session) (storage.Board, error) {
-		b, ok, err := First(db, scanBoard, `DELETE FROM boards WHERE channel = ? RETURNING `+boardColumns, channel)
-		return b, cmp.Or(err, missing(ok))
+		return one[storage.Board](db, `DELETE FROM boards WHERE channel = ? RETURNING `+boardColumns, channel)
 	})
 }
 
@@ -47,14 +39,14 @@ func (s *Store) DeleteBoard(ctx context.Context, channel string) (storage.Board,
 func (s *Store) DueBoards(ctx context.Context, now, next time.Time, limit int) ([]storage.Board, error) {
 	const what = "claim boards"
 	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
-		_, some, err := First(db, Scalar[string], `SELECT channel FROM boards WHERE next <= ? LIMIT 1`, millis(now))
+		_, some, err := First[string](db, `SELECT channel FROM boards WHERE next <= ? LIMIT 1`, millis(now))
 		return some, err
 	})
 	if err != nil || !some {
 		return nil, err
 	}
 	return write(ctx, s, what, func(db *Session) ([]storage.Board, error) {
-		due, err := Collect(db, scanBoard, `UPDATE boards SET next = ?2 WHERE channel IN (
+		due, err := Collect[storage.Board](db, `UPDATE boards SET next = ?2 WHERE channel IN (
 				SELECT channel FROM boards b WHERE next <= ?1 AND NOT EXISTS (
 					SELECT 1 FROM outbox WHERE lane = 'board:' || b.channel AND state = 0)
 				ORDER BY next, channel LIMIT ?3 + 0

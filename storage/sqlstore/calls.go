@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"slices"
 
 	"warbell/storage"
@@ -22,15 +21,15 @@ func sayCalls(db *Session, rows []storage.Row) error {
 	if err != nil {
 		return err
 	}
-	places, err := Collect(db, scanPlace, `SELECT id, CASE WHEN thread <> '' THEN thread ELSE channel END FROM games
+	places, err := Collect[place](db, `SELECT id AS game, CASE WHEN thread <> '' THEN thread ELSE channel END AS channel FROM games
 		WHERE id IN (SELECT value FROM json_each(?))`, in)
 	if err != nil {
 		return err
 	}
 	for i, r := range rows {
-		at := slices.IndexFunc(places, func(p place) bool { return p.game == r.Game })
+		at := slices.IndexFunc(places, func(p place) bool { return p.Game == r.Game })
 		if at >= 0 {
-			rows[i].Lane = callLane + places[at].channel
+			rows[i].Lane = callLane + places[at].Channel
 		}
 	}
 	_, err = say(db, rows)
@@ -42,20 +41,14 @@ const callLane = "call:"
 
 // place is where a game is played.
 type place struct {
-	game    storage.GameID
-	channel string
-}
-
-func scanPlace(rows *sql.Rows) (p place, err error) {
-	err = rows.Scan(&p.game, &p.channel)
-	return p, err
+	Game    storage.GameID
+	Channel string
 }
 
 // Beside implements storage.Outbox.
 func (s *Store) Beside(ctx context.Context, row storage.Row) ([]storage.Row, error) {
 	return read(ctx, s, "what waits behind a row", func(db *Session) ([]storage.Row, error) {
-		return Collect(db, scanRow, `SELECT id, lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts, created
-			FROM outbox WHERE state = 0 AND lane = ?1 AND id > ?2 AND attempts = 0 ORDER BY id`, row.Lane, row.ID)
+		return Collect[storage.Row](db, `SELECT `+rowColumns+` FROM outbox WHERE state = 0 AND lane = ?1 AND id > ?2 AND attempts = 0 ORDER BY id`, row.Lane, row.ID)
 	})
 }
 
@@ -68,7 +61,7 @@ func asksPerson(r storage.Row) bool {
 func saidWith(db *Session, sent storage.Sent) ([]storage.Row, error) {
 	var rows []storage.Row
 	for _, id := range sent.With {
-		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? AND state = 0 RETURNING `+
+		r, ok, err := First[saidRow](db, `UPDATE outbox SET state = 1 WHERE id = ? AND state = 0 RETURNING `+
 			saidColumns, id)
 		if err != nil {
 			return nil, err
@@ -96,13 +89,12 @@ func ringBy(db *Session, rows []storage.Row, sent storage.Sent) error {
 	}
 	old := make([][]storage.Ref, len(rows))
 	for i, r := range rows {
-		old[i], err = Collect(db, scanRef, `DELETE FROM asks WHERE user = ?1 AND channel = ?2 AND game IN (SELECT value FROM json_each(?3))
+		old[i], err = Collect[storage.Ref](db, `DELETE FROM asks WHERE user = ?1 AND channel = ?2 AND game IN (SELECT value FROM json_each(?3))
 			RETURNING channel, message`, r.User, sent.Channel, in)
 		if err != nil {
 			return err
 		}
-		last, some, err := First(db, scanRef,
-			`SELECT channel, message FROM people_rings WHERE user = ? AND message <> ''`, r.User)
+		last, some, err := First[storage.Ref](db, `SELECT channel, message FROM people_rings WHERE user = ? AND message <> ''`, r.User)
 		if err != nil {
 			return err
 		}
@@ -136,7 +128,7 @@ func takeAway(db *Session, rows []storage.Row, old [][]storage.Ref, but storage.
 			gone = append(gone, ref)
 			row := storage.Row{Lane: closeLane(r.Game), Kind: storage.RowDelete, Game: r.Game, Ref: ref,
 				Created: r.Created}
-			other, some, err := First(db, scanOther, `SELECT r.user, d.game, g.seq FROM people_rings r JOIN seats s ON s.user = r.user AND s.bot = 0
+			other, some, err := First[entryFor](db, `SELECT r.user, d.game, g.seq FROM people_rings r JOIN seats s ON s.user = r.user AND s.bot = 0
 				JOIN games g ON g.id = s.game JOIN duties d ON d.game = s.game AND d.seat = s.seat
 				JOIN prompts p ON p.game = d.game AND p.duty = d.id AND p.channel = ?1 AND p.message = ?2
 				WHERE r.message = ?2 AND r.message <> '' AND r.channel = ?1 ORDER BY r.user LIMIT 1`, ref.Channel, ref.Message)
@@ -153,11 +145,6 @@ func takeAway(db *Session, rows []storage.Row, old [][]storage.Ref, but storage.
 		}
 	}
 	return nil
-}
-
-func scanOther(rows *sql.Rows) (r storage.Row, err error) {
-	err = rows.Scan(&r.User, &r.Game, &r.Seq)
-	return r, err
 }
 
 // hold lets those ring later whom a line names without calling them, for what came up with it.

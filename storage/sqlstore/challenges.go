@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"fmt"
 	"slices"
 	"time"
@@ -48,29 +47,18 @@ func challengeLane(id string) string { return "challenge:" + id }
 // Challenge implements storage.Challenges.
 func (s *Store) Challenge(ctx context.Context, id string) (storage.Challenge, error) {
 	return read(ctx, s, "challenge "+id, func(db *Session) (storage.Challenge, error) {
-		c, ok, err := First(db, scanChallenge, `SELECT `+challengeColumns+`,
-			coalesce((SELECT g.id FROM games g WHERE g.challenge = challenges.id AND g.challenge <> ''), '')
+		return one[storage.Challenge](db, `SELECT `+challengeColumns+`,
+			coalesce((SELECT g.id FROM games g WHERE g.challenge = challenges.id AND g.challenge <> ''), '') AS game
 			FROM challenges WHERE id = ?`, id)
-		return c, cmp.Or(err, missing(ok))
 	})
 }
 
 // OpenChallenges implements storage.Challenges.
 func (s *Store) OpenChallenges(ctx context.Context, from string) (int, error) {
 	return read(ctx, s, "open challenges of a user", func(db *Session) (int, error) {
-		n, _, err := First(db, Scalar[int], `SELECT COUNT(*) FROM challenges WHERE from_user = ? AND state = 'open'`, from)
+		n, _, err := First[int](db, `SELECT COUNT(*) FROM challenges WHERE from_user = ? AND state = 'open'`, from)
 		return n, err
 	})
-}
-
-func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
-	var seed []byte
-	err = rows.Scan(&c.ID, &c.System, &c.Guild, &c.Channel, &c.Ref.Channel, &c.Ref.Message,
-		&c.From, &c.FromName, &c.To, &c.ToName, &c.Terms, &seed, &c.State, at(&c.Created), at(&c.Expires), &c.Game)
-	if err == nil && copy(c.Seed[:], seed) != len(c.Seed) {
-		err = fmt.Errorf("its seed has %d bytes", len(seed))
-	}
-	return c, err
 }
 
 // SetChallengeRef implements storage.Challenges.
@@ -106,7 +94,7 @@ func (s *Store) ShowChallenge(ctx context.Context, id string, now, notBefore tim
 
 // shownBy keeps the message that a row of kind RowPut has become.
 func shownBy(db *Session, row int64, ref storage.Ref) error {
-	id, _, err := First(db, Scalar[string], `UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = (SELECT challenge FROM outbox WHERE id = ?)
+	id, _, err := First[string](db, `UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = (SELECT challenge FROM outbox WHERE id = ?)
 		RETURNING id`, ref.Channel, ref.Message, row)
 	showChallenge(db, id)
 	return err
@@ -154,6 +142,6 @@ func stillOpen(db *Session, id string, changed int64, err error) error {
 	if err != nil || changed > 0 {
 		return err
 	}
-	_, ok, err := First(db, Scalar[int], `SELECT 1 FROM challenges WHERE id = ?`, id)
+	_, ok, err := First[int](db, `SELECT 1 FROM challenges WHERE id = ?`, id)
 	return cmp.Or(err, missing(ok), storage.ErrMoved)
 }

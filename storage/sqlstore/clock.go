@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"errors"
 	"slices"
 	"time"
@@ -13,57 +12,51 @@ import (
 
 // overdue is a duty with its number, to sort by.
 type overdue struct {
-	n    int64
-	duty storage.Duty
+	N int64
+	storage.Duty
 }
 
 // Overdue implements storage.Clock.
 func (s *Store) Overdue(ctx context.Context, now, until time.Time, limit int) ([]storage.Duty, error) {
 	return beside(ctx, s, "claim overdue duties", func(db *Session) ([]storage.Duty, error) {
-		late, err := Collect(db, scanOverdue, `WITH late AS MATERIALIZED (
+		late, err := Collect[overdue](db, `WITH late AS MATERIALIZED (
 				SELECT n FROM duties WHERE due <= ?1 AND leased <= ?1 ORDER BY due, n LIMIT ?3 + 0 /*pg FOR UPDATE SKIP LOCKED*/
 			) UPDATE duties SET leased = ?2 /*pg , holder = current_setting('warbell.process')*/
 			WHERE n IN (SELECT n FROM late) RETURNING n, `+dutyColumns, millis(now), millis(until), max(limit, 0))
 		slices.SortFunc(late, func(a, b overdue) int {
-			return cmp.Or(a.duty.Due.Compare(b.duty.Due), cmp.Compare(a.n, b.n))
+			return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.N, b.N))
 		})
 		var duties []storage.Duty
 		for _, o := range late {
-			duties = append(duties, o.duty)
+			duties = append(duties, o.Duty)
 		}
 		return duties, err
 	})
 }
 
-func scanOverdue(rows *sql.Rows) (o overdue, err error) {
-	d := &o.duty
-	err = rows.Scan(&o.n, &d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Seq,
-		at(&d.Since), at(&d.Due), at(&d.NextRing), &d.Rings, &d.Company)
-	return o, err
-}
-
 // Lapse implements storage.Clock.
 func (s *Store) Lapse(ctx context.Context, now time.Time) (int, error) {
 	return write(ctx, s, "lapse challenges", func(db *Session) (int, error) {
-		rows, err := Collect(db, scanLapsed, `UPDATE challenges SET state = 'lapsed' WHERE state = 'open' AND expires <= ?
+		ended, err := Collect[lapsed](db, `UPDATE challenges SET state = 'lapsed' WHERE state = 'open' AND expires <= ?
 			RETURNING id, from_user, ref_channel, ref_message`, millis(now))
 		if err != nil {
 			return 0, err
 		}
-		slices.SortFunc(rows, func(a, b storage.Row) int { return cmp.Compare(a.Challenge, b.Challenge) })
-		for i := range rows {
-			rows[i].Created = now
+		slices.SortFunc(ended, func(a, b lapsed) int { return cmp.Compare(a.ID, b.ID) })
+		rows := make([]storage.Row, len(ended))
+		for i, c := range ended {
+			rows[i] = storage.Row{Lane: challengeLane(c.ID), Kind: storage.RowLapsed, Challenge: c.ID,
+				User: c.FromUser, Ref: c.Ref, Created: now}
 		}
 		_, err = say(db, rows)
 		return len(rows), err
 	})
 }
 
-func scanLapsed(rows *sql.Rows) (r storage.Row, err error) {
-	r.Kind = storage.RowLapsed
-	err = rows.Scan(&r.Challenge, &r.User, &r.Ref.Channel, &r.Ref.Message)
-	r.Lane = "challenge:" + r.Challenge
-	return r, err
+// lapsed is a challenge that nobody answered in time.
+type lapsed struct {
+	ID, FromUser string
+	Ref          storage.Ref `db:"ref_"`
 }
 
 // Forget implements storage.Clock.
@@ -95,16 +88,11 @@ func (s *Store) Mark(ctx context.Context, now time.Time) error {
 
 // Marked implements storage.Clock.
 func (s *Store) Marked(ctx context.Context) (marked, called time.Time, err error) {
-	times, err := read(ctx, s, "read the time", func(db *Session) (times [2]time.Time, err error) {
-		times, _, err = First(db, scanTimes, `SELECT (SELECT at FROM clock), (SELECT max(at) FROM calls)`)
-		return times, err
+	type times struct{ Marked, Called time.Time }
+	found, err := read(ctx, s, "read the time", func(db *Session) (times, error) {
+		return one[times](db, `SELECT (SELECT at FROM clock) AS marked, (SELECT max(at) FROM calls) AS called`)
 	})
-	return times[0], times[1], err
-}
-
-func scanTimes(rows *sql.Rows) (times [2]time.Time, err error) {
-	err = rows.Scan(at(&times[0]), at(&times[1]))
-	return times, err
+	return found.Marked, found.Called, err
 }
 
 // Unblock implements storage.Clock.

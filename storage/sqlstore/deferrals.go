@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"warbell/storage"
@@ -32,26 +31,19 @@ func (s *Store) Settle(ctx context.Context, call string) error {
 // Deferred implements storage.Deferrals.
 func (s *Store) Deferred(ctx context.Context, now time.Time) ([]storage.Deferral, error) {
 	return read(ctx, s, "deferred calls", func(db *Session) ([]storage.Deferral, error) {
-		return Collect(db, scanDeferral, `SELECT call, app, token, shown, guild, channel, dm, message, ephemeral, user, until,
-				EXISTS (SELECT 1 FROM outbox o WHERE o.state = 0 AND o.token = deferrals.token)
+		return Collect[storage.Deferral](db, `SELECT call, app, token, shown, guild, channel, dm, message, ephemeral, user, until,
+				EXISTS (SELECT 1 FROM outbox o WHERE o.state = 0 AND o.token = deferrals.token) AS owed
 			FROM deferrals WHERE until > ?
 				/*pg AND holder = current_setting('warbell.process')*/
 			ORDER BY until, call`, millis(now))
 	})
 }
 
-func scanDeferral(rows *sql.Rows) (d storage.Deferral, err error) {
-	err = rows.Scan(&d.Call, &d.App, &d.Token, &d.Shown, &d.Guild, &d.Channel, &d.DM, &d.Message,
-		&d.Ephemeral, &d.User,
-		at(&d.Until), &d.Owed)
-	return d, err
-}
-
 // Void implements storage.Deferrals. A roll in no game is not among the calls, so nothing is written beside
 // this.
 func (s *Store) Void(ctx context.Context, call string, now time.Time) error {
 	return s.change(ctx, "void call "+call, func(db *Session) error {
-		_, rolled, err := First(db, Scalar[int], `SELECT 1 FROM rolls WHERE call = ?`, call)
+		_, rolled, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?`, call)
 		if err != nil {
 			return err
 		}

@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -34,7 +33,7 @@ func (s *Store) KeepDraft(ctx context.Context, d storage.Draft) error {
 // Draft implements storage.Drafts.
 func (s *Store) Draft(ctx context.Context, user, id string) (storage.Draft, error) {
 	return read(ctx, s, "draft", func(db *Session) (storage.Draft, error) {
-		d, ok, err := First(db, scanDraft, `SELECT `+draftColumns+` FROM drafts WHERE user = ? AND id = ?`, user, id)
+		d, ok, err := First[storage.Draft](db, `SELECT `+draftColumns+` FROM drafts WHERE user = ? AND id = ?`, user, id)
 		if err == nil && !ok {
 			err = storage.ErrNotFound
 		}
@@ -45,12 +44,12 @@ func (s *Store) Draft(ctx context.Context, user, id string) (storage.Draft, erro
 // DraftsIn implements storage.Drafts.
 func (s *Store) DraftsIn(ctx context.Context, game storage.GameID, user string) ([]storage.Draft, error) {
 	return readAll(ctx, s, "drafts in a game", func(db *Session) ([]storage.Draft, error) {
-		return Collect(db, scanDraft, `SELECT `+draftColumns+` FROM drafts
+		return Collect[storage.Draft](db, `SELECT `+draftColumns+` FROM drafts
 			WHERE user = ? AND game = ? ORDER BY about`, user, game)
 	})
 }
 
-const draftColumns = `id, user, about, form, fields, saved, coalesce(game, '')`
+const draftColumns = `id, user, about, form, fields, saved, coalesce(game, '') AS game`
 
 // closeDrafts ends what people think out in a game when that is over.
 func closeDrafts(db *Session, c storage.Commit) {
@@ -59,19 +58,11 @@ func closeDrafts(db *Session, c storage.Commit) {
 	}
 }
 
-func scanDraft(rows *sql.Rows) (d storage.Draft, err error) {
-	var fields []byte
-	if err := rows.Scan(&d.ID, &d.User, &d.About, &d.Form, &fields, at(&d.Saved), &d.Game); err != nil {
-		return d, err
-	}
-	return d, json.Unmarshal(fields, &d.Fields)
-}
-
 // DropDraft implements storage.Drafts. Hardly any form that was sent had been refused before: only one that
 // had costs a write.
 func (s *Store) DropDraft(ctx context.Context, user, about string) error {
 	kept, err := read(ctx, s, "look for a draft", func(db *Session) (bool, error) {
-		_, kept, err := First(db, Scalar[int], `SELECT 1 FROM drafts WHERE user = ? AND about = ?`, user, about)
+		_, kept, err := First[int](db, `SELECT 1 FROM drafts WHERE user = ? AND about = ?`, user, about)
 		return kept, err
 	})
 	if err != nil || !kept {

@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"warbell/engine"
@@ -56,32 +55,21 @@ func closeDuties(db *Session, c storage.Commit, take func(stripped int64)) {
 const dueOf = `coalesce(duties.due, (SELECT c.due FROM seat_clocks c
 	WHERE c.game = duties.game AND c.seat = duties.seat AND duties.seat > 0))`
 
-const dutyColumns = `duties.game, duties.id, duties.seat, coalesce((SELECT user FROM seats WHERE seats.game = duties.game AND seats.seat = duties.seat), ''),
-	duties.kind, duties.seq, duties.since, ` + dueOf + `, duties.next_ring, duties.rings, duties.company`
-
-func scanDuty(rows *sql.Rows) (d storage.Duty, err error) {
-	err = rows.Scan(&d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Seq,
-		at(&d.Since), at(&d.Due), at(&d.NextRing), &d.Rings, &d.Company)
-	return d, err
-}
+const dutyColumns = `duties.game, duties.id, duties.seat, coalesce((SELECT user FROM seats WHERE seats.game = duties.game AND seats.seat = duties.seat), '') AS user,
+	duties.kind, duties.seq, duties.since, ` + dueOf + ` AS due, duties.next_ring, duties.rings, duties.company`
 
 // Duties implements storage.Games.
 func (s *Store) Duties(ctx context.Context, id storage.GameID) ([]storage.Duty, error) {
 	return read(ctx, s, "duties of game "+string(id), func(db *Session) ([]storage.Duty, error) {
-		return Collect(db, scanDuty, `SELECT `+dutyColumns+` FROM duties WHERE game = ? ORDER BY since, n`, id)
+		return Collect[storage.Duty](db, `SELECT `+dutyColumns+` FROM duties WHERE game = ? ORDER BY since, n`, id)
 	})
 }
 
 // Prompts implements storage.Outbox.
 func (s *Store) Prompts(ctx context.Context, game storage.GameID, duty engine.DutyID) ([]storage.Ref, error) {
 	return read(ctx, s, "prompts of game "+string(game), func(db *Session) ([]storage.Ref, error) {
-		return Collect(db, scanRef, `SELECT channel, message FROM prompts WHERE game = ? AND duty = ? ORDER BY n`, game, duty)
+		return Collect[storage.Ref](db, `SELECT channel, message FROM prompts WHERE game = ? AND duty = ? ORDER BY n`, game, duty)
 	})
-}
-
-func scanRef(rows *sql.Rows) (r storage.Ref, err error) {
-	err = rows.Scan(&r.Channel, &r.Message)
-	return r, err
 }
 
 // SetPace implements storage.Games. Rings are counted anew from the last one, or from when the

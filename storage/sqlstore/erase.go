@@ -29,7 +29,7 @@ func (s *Store) EraseUser(ctx context.Context, user string, now time.Time) error
 
 // erase removes what tables hold of a person.
 func erase(db *Session, user string) error {
-	ended, _, err := First(db, Scalar[int64], `SELECT count(*) FROM games WHERE over = 0 AND id IN (`+alone+`)`, user)
+	ended, _, err := First[int64](db, `SELECT count(*) FROM games WHERE over = 0 AND id IN (`+alone+`)`, user)
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func countTheirs(db *Session, user string) (rows int64, err error) {
 		if len(h.erase) == 0 || h.table == "games" || h.table == "duties" { // their seats are counted
 			continue
 		}
-		n, _, err := First(db, Scalar[int64], `SELECT count(*) FROM `+h.table+` WHERE `+h.mine, user)
+		n, _, err := First[int64](db, `SELECT count(*) FROM `+h.table+` WHERE `+h.mine, user)
 		if err != nil {
 			return 0, fmt.Errorf("table %s: %w", h.table, err)
 		}
@@ -135,7 +135,7 @@ func (s *Store) DataSets(ctx context.Context, user string) ([]storage.DataSet, e
 			if h.what == "" {
 				continue
 			}
-			rows, err := Collect(db, scanHeld(h.exported()), h.query(), user)
+			rows, err := h.records(db, user)
 			if err != nil {
 				return nil, fmt.Errorf("table %s: %w", h.table, err)
 			}

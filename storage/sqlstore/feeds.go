@@ -1,9 +1,7 @@
 package sqlstore
 
 import (
-	"cmp"
 	"context"
-	"database/sql"
 
 	"warbell/storage"
 )
@@ -27,12 +25,6 @@ func (s *Store) DropFeed(ctx context.Context, guild string) error {
 // FeedBy implements storage.Feeds.
 func (s *Store) FeedBy(ctx context.Context, hash string) (storage.Feed, error) {
 	return read(ctx, s, "a feed", func(db *Session) (storage.Feed, error) {
-		f, ok, err := First(db, scanFeed, `SELECT guild, channel, hash, made FROM feeds WHERE hash = ?`, hash)
-		return f, cmp.Or(err, missing(ok))
+		return one[storage.Feed](db, `SELECT guild, channel, hash, made FROM feeds WHERE hash = ?`, hash)
 	})
-}
-
-func scanFeed(rows *sql.Rows) (f storage.Feed, err error) {
-	err = rows.Scan(&f.Guild, &f.Channel, &f.Hash, at(&f.Made))
-	return f, err
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"database/sql"
 	"encoding/hex"
 	"time"
 
@@ -13,12 +12,6 @@ import (
 
 const fighterColumns = `id, user, system, name, notation, draft, rev, shared, deleted, used`
 
-func scanFighter(rows *sql.Rows) (f storage.Fighter, err error) {
-	err = rows.Scan(&f.ID, &f.User, &f.System, &f.Name, &f.Notation, &f.Draft, &f.Rev, &f.Shared,
-		at(&f.Deleted), at(&f.Used))
-	return f, err
-}
-
 // Fighters implements storage.Rosters.
 func (s *Store) Fighters(ctx context.Context, user string, systems ...string) ([]storage.Fighter, error) {
 	among, err := list(systems)
@@ -26,7 +19,7 @@ func (s *Store) Fighters(ctx context.Context, user string, systems ...string) ([
 		return nil, err
 	}
 	return read(ctx, s, "fighters of a person", func(db *Session) ([]storage.Fighter, error) {
-		return Collect(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters
+		return Collect[storage.Fighter](db, `SELECT `+fighterColumns+` FROM fighters
 			WHERE user = ?1 AND deleted IS NULL AND (?2 IN ('[]', 'null') OR system IN (SELECT value FROM json_each(?2)))
 			ORDER BY system, place, id`, user, among)
 	})
@@ -35,7 +28,7 @@ func (s *Store) Fighters(ctx context.Context, user string, systems ...string) ([
 // GoneFighters implements storage.Rosters.
 func (s *Store) GoneFighters(ctx context.Context, user string) ([]storage.Fighter, error) {
 	return read(ctx, s, "gone fighters of a person", func(db *Session) ([]storage.Fighter, error) {
-		return Collect(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters
+		return Collect[storage.Fighter](db, `SELECT `+fighterColumns+` FROM fighters
 			WHERE user = ? AND deleted IS NOT NULL ORDER BY deleted DESC, id`, user)
 	})
 }
@@ -43,18 +36,16 @@ func (s *Store) GoneFighters(ctx context.Context, user string) ([]storage.Fighte
 // Fighter implements storage.Rosters.
 func (s *Store) Fighter(ctx context.Context, user, id string) (storage.Fighter, error) {
 	return read(ctx, s, "fighter "+id, func(db *Session) (storage.Fighter, error) {
-		f, ok, err := First(db, scanFighter, `SELECT `+fighterColumns+
+		return one[storage.Fighter](db, `SELECT `+fighterColumns+
 			` FROM fighters WHERE id = ? AND user = ?`, id, user)
-		return f, cmp.Or(err, missing(ok))
 	})
 }
 
 // SharedFighter implements storage.Rosters.
 func (s *Store) SharedFighter(ctx context.Context, code string) (storage.Fighter, error) {
 	return read(ctx, s, "shared fighter", func(db *Session) (storage.Fighter, error) {
-		f, ok, err := First(db, scanFighter, `SELECT `+fighterColumns+
+		return one[storage.Fighter](db, `SELECT `+fighterColumns+
 			` FROM fighters WHERE shared = ? AND shared <> '' AND deleted IS NULL`, code)
-		return f, cmp.Or(err, missing(ok))
 	})
 }
 
@@ -110,8 +101,7 @@ func putRosters(db *Session, c storage.Commit) error {
 // ChangeFighter implements storage.Rosters.
 func (s *Store) ChangeFighter(ctx context.Context, f storage.Fighter) error {
 	return s.change(ctx, "change fighter "+f.ID, func(db *Session) error {
-		now, ok, err := First(db, scanFighter,
-			`SELECT `+fighterColumns+` FROM fighters WHERE id = ? AND user = ? AND rev = ?`, f.ID, f.User, f.Rev)
+		now, ok, err := First[storage.Fighter](db, `SELECT `+fighterColumns+` FROM fighters WHERE id = ? AND user = ? AND rev = ?`, f.ID, f.User, f.Rev)
 		if err != nil || !ok {
 			return cmp.Or(err, storage.ErrMoved)
 		}
@@ -141,7 +131,7 @@ func (s *Store) forgotten(n int64, err error) error {
 // room reports whether what was so may become so: nobody else has the name, and if it is taken back there is
 // room for it.
 func room(db *Session, now, f storage.Fighter) error {
-	_, taken, err := First(db, Scalar[int], `SELECT 1 FROM fighters WHERE user = ? AND system = ? AND name = ? AND deleted IS NULL AND id <> ?`,
+	_, taken, err := First[int](db, `SELECT 1 FROM fighters WHERE user = ? AND system = ? AND name = ? AND deleted IS NULL AND id <> ?`,
 		f.User, now.System, f.Name, f.ID)
 	if err != nil || taken {
 		return cmp.Or(err, storage.ErrTaken)
@@ -149,7 +139,7 @@ func room(db *Session, now, f storage.Fighter) error {
 	if now.Deleted.IsZero() {
 		return nil
 	}
-	kept, _, err := First(db, Scalar[int], `SELECT count(*) FROM fighters WHERE user = ? AND system = ? AND deleted IS NULL`, f.User, now.System)
+	kept, _, err := First[int](db, `SELECT count(*) FROM fighters WHERE user = ? AND system = ? AND deleted IS NULL`, f.User, now.System)
 	if err == nil && kept >= storage.MostFighters {
 		err = storage.ErrFull
 	}
@@ -159,7 +149,7 @@ func room(db *Session, now, f storage.Fighter) error {
 // SwapFighters implements storage.Rosters.
 func (s *Store) SwapFighters(ctx context.Context, user, one, other string) error {
 	return s.change(ctx, "swap fighters of a person", func(db *Session) error {
-		sum, ok, err := First(db, Scalar[int64], `SELECT sum(place) FROM fighters WHERE id IN (?1, ?2) AND user = ?3
+		sum, ok, err := First[int64](db, `SELECT sum(place) FROM fighters WHERE id IN (?1, ?2) AND user = ?3
 			GROUP BY system HAVING count(*) = 2`, one, other, user)
 		if err != nil || !ok {
 			return cmp.Or(err, storage.ErrNotFound)

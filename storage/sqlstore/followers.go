@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"slices"
 	"time"
@@ -14,7 +13,7 @@ import (
 // Follow implements storage.Followers.
 func (s *Store) Follow(ctx context.Context, user string, game storage.GameID, now, firstLook time.Time) error {
 	return s.change(ctx, "follow game "+string(game), func(db *Session) error {
-		_, runs, err := First(db, Scalar[int], `SELECT 1 FROM games WHERE id = ? AND over = 0`, game)
+		_, runs, err := First[int](db, `SELECT 1 FROM games WHERE id = ? AND over = 0`, game)
 		if err := cmp.Or(err, missing(runs)); err != nil {
 			return err
 		}
@@ -47,26 +46,16 @@ func (s *Store) UnfollowAll(ctx context.Context, user string) (int, error) {
 // Followed implements storage.Followers.
 func (s *Store) Followed(ctx context.Context, user string) ([]storage.Following, error) {
 	return read(ctx, s, "what a person follows", func(db *Session) ([]storage.Following, error) {
-		return Collect(db, scanFollowing, `SELECT user, game, since, told, upto FROM followers WHERE user = ? ORDER BY since, game`, user)
+		return Collect[storage.Following](db, `SELECT user, game, since, told, upto FROM followers WHERE user = ? ORDER BY since, game`, user)
 	})
-}
-
-func scanFollowing(rows *sql.Rows) (f storage.Following, err error) {
-	err = rows.Scan(&f.User, &f.Game, at(&f.Since), &f.Told, &f.UpTo)
-	return f, err
 }
 
 // DueFollowers implements storage.Followers.
 func (s *Store) DueFollowers(ctx context.Context, now time.Time, limit int) ([]storage.Follower, error) {
 	return read(ctx, s, "followers", func(db *Session) ([]storage.Follower, error) {
-		return Collect(db, scanFollower, `SELECT f.user, max(CASE WHEN g.seq > f.upto THEN 1 ELSE 0 END) FROM followers f CROSS JOIN games g ON g.id = f.game
+		return Collect[storage.Follower](db, `SELECT f.user, max(CASE WHEN g.seq > f.upto THEN 1 ELSE 0 END) AS news FROM followers f CROSS JOIN games g ON g.id = f.game
 			WHERE f.next <= ? GROUP BY +f.user ORDER BY min(f.next), f.user LIMIT ? + 0`, millis(now), max(limit, 0))
 	})
-}
-
-func scanFollower(rows *sql.Rows) (f storage.Follower, err error) {
-	err = rows.Scan(&f.User, &f.News)
-	return f, err
 }
 
 // decided are digests as json_each reads them.
@@ -102,7 +91,7 @@ func (s *Store) Digest(ctx context.Context, now time.Time, digests ...storage.Di
 		if err != nil {
 			return err
 		}
-		told, err := Collect(db, Scalar[string], `UPDATE followers SET next = CAST(j.value ->> 'next' AS BIGINT),
+		told, err := Collect[string](db, `UPDATE followers SET next = CAST(j.value ->> 'next' AS BIGINT),
 				told = CASE WHEN CAST(j.value ->> 'now' AS BIGINT) = 1 THEN upto ELSE told END,
 				upto = CASE WHEN CAST(j.value ->> 'now' AS BIGINT) = 1 THEN (SELECT seq FROM games WHERE id = followers.game) ELSE upto END
 			FROM json_each(?1) j WHERE followers.user = j.value ->> 'user' AND followers.next <= ?2

@@ -1,9 +1,7 @@
 package sqlstore
 
 import (
-	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -99,7 +97,7 @@ func see(db *Session, call string, a storage.Ack, now time.Time) error {
 // Ack implements storage.Games.
 func (s *Store) Ack(ctx context.Context, call string) (storage.Ack, error) {
 	return read(ctx, s, "answer to call "+call, func(db *Session) (a storage.Ack, err error) {
-		raw, ok, err := First(db, Scalar[string], `SELECT answer FROM calls WHERE call = ?`, call)
+		raw, ok, err := First[string](db, `SELECT answer FROM calls WHERE call = ?`, call)
 		if err != nil {
 			return a, err
 		}
@@ -108,14 +106,21 @@ func (s *Store) Ack(ctx context.Context, call string) (storage.Ack, error) {
 			return a, err
 		}
 		// The call itself may be forgotten, but what it did is not.
-		a, ok, err = First(db, scanAnswer, `SELECT game, seq FROM entries WHERE call = ?`, call)
-		return a, cmp.Or(err, missing(ok))
+		did, err := one[entryAt](db, `SELECT game, seq FROM entries WHERE call = ?`, call)
+		return storage.Ack{Game: did.Game, Seq: did.Seq}, err
 	})
 }
 
-func scanAnswer(rows *sql.Rows) (a storage.Ack, err error) {
-	err = rows.Scan(&a.Game, &a.Seq)
-	return a, err
+// entryAt is where an entry stands.
+type entryAt struct {
+	Game storage.GameID
+	Seq  int
+}
+
+// entryFor is the entry up to which a person is told something of a game.
+type entryFor struct {
+	entryAt
+	User string
 }
 
 func missing(ok bool) error {
@@ -125,63 +130,36 @@ func missing(ok bool) error {
 	return storage.ErrNotFound
 }
 
-const gameColumns = `g.id, g.system, g.guild, g.channel, g.thread, g.challenge, g.created, g.pace, g.seq, g.over, g.sleep = 2, g.paused`
+const gameColumns = `g.id, g.system, g.guild, g.channel, g.thread, g.challenge, g.created, g.pace, g.seq, g.over, g.sleep = 2 AS asleep, g.paused`
 
-func gameFields(g *storage.Game) []any {
-	return []any{&g.ID, &g.System, &g.Guild, &g.Channel, &g.Thread, &g.Challenge,
-		at(&g.Created), span{&g.Pace}, &g.Seq, &g.Over, &g.Asleep, at(&g.Paused)}
+// loaded is a game with what lists leave out.
+type loaded struct {
+	storage.Game
+	Seed     [32]byte
+	Snapshot []byte
 }
 
 // Load implements storage.Games.
 func (s *Store) Load(ctx context.Context, id storage.GameID) (storage.Game, error) {
 	return readAll(ctx, s, "load game "+string(id), func(db *Session) (storage.Game, error) {
-		g, ok, err := First(db, scanWhole, `SELECT `+gameColumns+
-			`, g.seed, g.snapshot FROM games g WHERE g.id = ?`, id)
-		if err := cmp.Or(err, missing(ok)); err != nil {
+		l, err := one[loaded](db, `SELECT `+gameColumns+`, g.seed, g.snapshot FROM games g WHERE g.id = ?`, id)
+		if err != nil {
 			return storage.Game{}, err
 		}
-		if g.Seats, err = Collect(db, scanSeat,
-			`SELECT seat, user, name, bot FROM seats WHERE game = ? ORDER BY seat`, id); err != nil {
+		g := l.Game
+		g.Seed, g.Snapshot = l.Seed, l.Snapshot
+		if g.Seats, err = Collect[storage.Seat](db, `SELECT seat, user, name, bot FROM seats WHERE game = ? ORDER BY seat`, id); err != nil {
 			return storage.Game{}, err
 		}
-		if g.Past, err = Collect(db, scanSat,
-			`SELECT seq, seat, user, name, bot FROM seat_history WHERE game = ? ORDER BY seq, seat`, id); err != nil {
+		if g.Past, err = Collect[storage.PastPlayer](db, `SELECT seq, seat, user, name, bot FROM seat_history WHERE game = ? ORDER BY seq, seat`, id); err != nil {
 			return storage.Game{}, err
 		}
-		if g.Names, err = Collect(db, scanName,
-			`SELECT ref, user, text FROM names WHERE game = ? ORDER BY ref, user`, id); err != nil {
+		if g.Names, err = Collect[storage.Name](db, `SELECT ref, user, text FROM names WHERE game = ? ORDER BY ref, user`, id); err != nil {
 			return storage.Game{}, err
 		}
-		g.Secrets, err = Collect(db, scanSecret,
-			`SELECT owner, slot, seq, salt, value FROM secrets WHERE game = ? ORDER BY n`, id)
+		g.Secrets, err = Collect[engine.Secret](db, `SELECT owner, slot, seq, salt, value FROM secrets WHERE game = ? ORDER BY n`, id)
 		return g, err
 	})
-}
-
-func scanWhole(rows *sql.Rows) (g storage.Game, err error) {
-	var seed []byte
-	if err = rows.Scan(append(gameFields(&g), &seed, &g.Snapshot)...); err != nil {
-		return g, err
-	}
-	if copy(g.Seed[:], seed) != len(g.Seed) {
-		return g, fmt.Errorf("its seed has %d bytes", len(seed))
-	}
-	return g, nil
-}
-
-func scanSeat(rows *sql.Rows) (t storage.Seat, err error) {
-	err = rows.Scan(&t.Seat, &t.User, &t.Name, &t.Bot)
-	return t, err
-}
-
-func scanName(rows *sql.Rows) (n storage.Name, err error) {
-	err = rows.Scan(&n.Ref, &n.User, &n.Text)
-	return n, err
-}
-
-func scanSecret(rows *sql.Rows) (x engine.Secret, err error) {
-	err = rows.Scan(&x.Owner, &x.Slot, &x.Seq, &x.Salt, (*[]byte)(&x.Value))
-	return x, err
 }
 
 // Log implements storage.Games.
@@ -192,22 +170,16 @@ func (s *Store) Log(ctx context.Context, id storage.GameID, after int) ([]storag
 // Entries implements storage.Games.
 func (s *Store) Entries(ctx context.Context, id storage.GameID, after, most int) ([]storage.Entry, error) {
 	return read(ctx, s, "log of game "+string(id), func(db *Session) ([]storage.Entry, error) {
-		return Collect(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq > ? ORDER BY seq LIMIT ? + 0`, id, after, most)
+		return Collect[storage.Entry](db, `SELECT seq, call, body FROM entries WHERE game = ? AND seq > ? ORDER BY seq LIMIT ? + 0`, id, after, most)
 	})
 }
 
 // Entry implements storage.Games.
 func (s *Store) Entry(ctx context.Context, game storage.GameID, seq int) (storage.Entry, error) {
 	return read(ctx, s, fmt.Sprintf("entry %d of game %s", seq, game), func(db *Session) (storage.Entry, error) {
-		e, ok, err := First(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq = ?`,
+		return one[storage.Entry](db, `SELECT seq, call, body FROM entries WHERE game = ? AND seq = ?`,
 			game, seq)
-		return e, cmp.Or(err, missing(ok))
 	})
-}
-
-func scanEntry(rows *sql.Rows) (e storage.Entry, err error) {
-	err = rows.Scan(&e.Seq, &e.Call, &e.Body)
-	return e, err
 }
 
 // Place implements storage.Games.

@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -20,42 +19,41 @@ func (s *Store) Hours(ctx context.Context, users ...string) (map[string]storage.
 		if err != nil {
 			return nil, err
 		}
-		rows, err := Collect(db, scanHours, `SELECT u.value, coalesce(h.zone, ''), coalesce(h.quiet_from, 0), coalesce(h.quiet_to, 0),
-				coalesce(h.off, 0), coalesce(h.stood, ''), coalesce(h.changed, 0), v.begins, v.ends, coalesce(v.word, '')
+		rows, err := Collect[hoursRow](db, `SELECT u.value AS user, coalesce(h.zone, '') AS zone, coalesce(h.quiet_from, 0) AS quiet_from,
+				coalesce(h.quiet_to, 0) AS quiet_to, coalesce(h.off, 0) AS off, coalesce(h.stood, '') AS stood, coalesce(h.changed, 0) AS changed,
+				v.begins, v.ends, coalesce(v.word, '') AS word
 			FROM json_each(?) u LEFT JOIN hours h ON h.user = u.value LEFT JOIN vacations v ON v.user = u.value
 			WHERE h.user IS NOT NULL OR v.user IS NOT NULL ORDER BY v.begins`, who)
 		return byUser(rows), err
 	})
 }
 
-// byUser puts the vacations of a person together, a row each, or one row without any.
-func byUser(rows []storage.Hours) map[string]storage.Hours {
-	all := make(map[string]storage.Hours, len(rows))
-	for _, row := range rows {
-		if before, ok := all[row.User]; ok {
-			row.Away = append(before.Away, row.Away...)
-		}
-		all[row.User] = row
-	}
-	return all
+// hoursRow is what a person has set, with one of their vacations, if any.
+type hoursRow struct {
+	User, Zone         string
+	QuietFrom, QuietTo int
+	Off                int // a bit for each day
+	Stood              []storage.Stop
+	Changed            time.Time
+	Begins, Ends       time.Time // zero: no vacation
+	Word               string
 }
 
-func scanHours(rows *sql.Rows) (h storage.Hours, err error) {
-	var off int
-	var away storage.Vacation
-	var stood string
-	err = rows.Scan(&h.User, &h.Zone, &h.QuietFrom, &h.QuietTo, &off, &stood, at(&h.Changed), at(&away.From),
-		at(&away.To), &away.Word)
-	for day := range h.Off {
-		h.Off[day] = off>>day&1 == 1
+// byUser puts the vacations of a person together.
+func byUser(rows []hoursRow) map[string]storage.Hours {
+	all := make(map[string]storage.Hours, len(rows))
+	for _, r := range rows {
+		h := storage.Hours{User: r.User, Zone: r.Zone, QuietFrom: r.QuietFrom, QuietTo: r.QuietTo,
+			Away: all[r.User].Away, Stood: r.Stood, Changed: r.Changed}
+		for day := range h.Off {
+			h.Off[day] = r.Off>>day&1 == 1
+		}
+		if !r.Ends.IsZero() {
+			h.Away = append(h.Away, storage.Vacation{From: r.Begins, To: r.Ends, Word: r.Word})
+		}
+		all[r.User] = h
 	}
-	if !away.To.IsZero() {
-		h.Away = []storage.Vacation{away}
-	}
-	if err == nil && stood != "" {
-		err = json.Unmarshal([]byte(stood), &h.Stood)
-	}
-	return h, err
+	return all
 }
 
 // SetStood implements storage.Calendars. Who has set nothing has no stops.
@@ -110,16 +108,16 @@ func (s *Store) PutVacation(ctx context.Context, user string, v storage.Vacation
 		if !v.From.Before(v.To) {
 			return fmt.Errorf("a vacation from %s to %s", v.From, v.To)
 		}
-		replaced, err := Collect(db, scanReplaced, `DELETE FROM vacations WHERE user = ? AND begins < ? AND ends > ? AND ends > ?
+		replaced, err := Collect[replaced](db, `DELETE FROM vacations WHERE user = ? AND begins < ? AND ends > ? AND ends > ?
 			RETURNING begins, told`, user, millis(v.To), millis(v.From), millis(now))
 		if err != nil {
 			return err
 		}
 		begins, told := millis(v.From), int64(0)
 		for _, r := range replaced {
-			told = max(told, r.told)
-			if r.begins <= millis(now) {
-				begins = min(begins, r.begins)
+			told = max(told, r.Told)
+			if r.Begins <= millis(now) {
+				begins = min(begins, r.Begins)
 			}
 		}
 		return db.Exec(`INSERT INTO vacations (user, begins, ends, word, told) VALUES (?, ?, ?, ?, ?)`,
@@ -128,12 +126,7 @@ func (s *Store) PutVacation(ctx context.Context, user string, v storage.Vacation
 }
 
 // replaced is a vacation in whose place another is put.
-type replaced struct{ begins, told int64 }
-
-func scanReplaced(rows *sql.Rows) (r replaced, err error) {
-	err = rows.Scan(&r.begins, &r.told)
-	return r, err
-}
+type replaced struct{ Begins, Told int64 }
 
 // EndVacation implements storage.Calendars.
 func (s *Store) EndVacation(ctx context.Context, user string, from, now time.Time) error {
@@ -155,15 +148,14 @@ const toldApart = 24 * 60 * 60 * 1000
 func (s *Store) Depart(ctx context.Context, now time.Time) (int, error) {
 	const what = "tell of vacations"
 	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
-		_, some, err := First(db, Scalar[int64],
-			`SELECT n FROM vacations WHERE told = 0 AND begins <= ? LIMIT 1`, millis(now))
+		_, some, err := First[int64](db, `SELECT n FROM vacations WHERE told = 0 AND begins <= ? LIMIT 1`, millis(now))
 		return some, err
 	})
 	if err != nil || !some {
 		return 0, err
 	}
 	return write(ctx, s, what, func(db *Session) (int, error) {
-		rows, err := Collect(db, scanDeparted, `SELECT DISTINCT g.id, g.seq, v.user
+		away, err := Collect[entryFor](db, `SELECT DISTINCT g.id AS game, g.seq, v.user
 			FROM vacations v JOIN seats s ON s.user = v.user AND s.bot = 0 JOIN games g ON g.id = s.game
 			WHERE v.told = 0 AND v.begins <= ?1 AND v.ends > ?1 AND g.over = 0 AND NOT EXISTS (
 				SELECT 1 FROM vacations o WHERE o.user = v.user AND o.told > ?1 - ?2)
@@ -171,8 +163,10 @@ func (s *Store) Depart(ctx context.Context, now time.Time) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		for i := range rows {
-			rows[i].Lane, rows[i].Kind, rows[i].Created = "game:"+string(rows[i].Game), storage.RowAway, now
+		rows := make([]storage.Row, len(away))
+		for i, a := range away {
+			rows[i] = storage.Row{Lane: "game:" + string(a.Game), Kind: storage.RowAway, Game: a.Game, Seq: a.Seq,
+				User: a.User, Created: now}
 		}
 		if _, err := say(db, rows); err != nil {
 			return 0, err
@@ -180,9 +174,4 @@ func (s *Store) Depart(ctx context.Context, now time.Time) (int, error) {
 		err = db.Exec(`UPDATE vacations SET told = ?1 WHERE told = 0 AND begins <= ?1`, millis(now))
 		return len(rows), err
 	})
-}
-
-func scanDeparted(rows *sql.Rows) (r storage.Row, err error) {
-	err = rows.Scan(&r.Game, &r.Seq, &r.User)
-	return r, err
 }

@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"warbell/storage"
@@ -28,20 +27,15 @@ func (s *Store) DropLooker(ctx context.Context, guild, user string) error {
 // LookersIn implements storage.LFG.
 func (s *Store) LookersIn(ctx context.Context, guild string, since time.Time) ([]storage.LFGEntry, error) {
 	return read(ctx, s, "who looks for a game", func(db *Session) ([]storage.LFGEntry, error) {
-		return Collect(db, scanLooker, `SELECT guild, user, name, system, pace, size, substitute, since FROM lookers
+		return Collect[storage.LFGEntry](db, `SELECT guild, user, name, system, pace, size, substitute, since FROM lookers
 			WHERE guild = ? AND since >= ? ORDER BY since, user LIMIT ? + 0`, guild, millis(since), storage.MostLooking)
 	})
-}
-
-func scanLooker(rows *sql.Rows) (l storage.LFGEntry, err error) {
-	err = rows.Scan(&l.Guild, &l.User, &l.Name, &l.System, &l.Pace, &l.Size, &l.Substitute, at(&l.Since))
-	return l, err
 }
 
 // ChallengesIn implements storage.LFG.
 func (s *Store) ChallengesIn(ctx context.Context, guild string) ([]storage.Challenge, error) {
 	return read(ctx, s, "open challenges of a server", func(db *Session) ([]storage.Challenge, error) {
-		return Collect(db, scanChallenge, `SELECT `+challengeColumns+`, '' FROM challenges
+		return Collect[storage.Challenge](db, `SELECT `+challengeColumns+`, '' AS game FROM challenges
 			WHERE guild = ? AND state = 'open' AND to_user = '' AND ref_message <> ''
 			ORDER BY created, id LIMIT ? + 0`,
 			guild, storage.MostLooking)

@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 
 	"warbell/storage"
 )
@@ -28,7 +27,7 @@ func (s *Store) GamesIn(ctx context.Context, channel string, ended bool) ([]stor
 		if ended {
 			most = storage.MostEnded
 		}
-		games, err := Collect(db, scanGame, gamesHere, channel, most)
+		games, err := Collect[storage.Game](db, gamesHere, channel, most)
 		if err != nil {
 			return nil, err
 		}
@@ -42,18 +41,13 @@ func (s *Store) GamesOf(ctx context.Context, user string) ([]storage.Summary, er
 		return nil, nil // an empty seat is nobody's
 	}
 	return readAll(ctx, s, "games of a person", func(db *Session) ([]storage.Summary, error) {
-		games, err := Collect(db, scanGame, `SELECT `+gameColumns+` FROM games g
+		games, err := Collect[storage.Game](db, `SELECT `+gameColumns+` FROM games g
 			WHERE g.id IN (SELECT game FROM seats WHERE user = ?) AND g.over = 0 ORDER BY g.created DESC, g.n DESC`, user)
 		if err != nil {
 			return nil, err
 		}
 		return summaries(db, games, user)
 	})
-}
-
-func scanGame(rows *sql.Rows) (g storage.Game, err error) {
-	err = rows.Scan(gameFields(&g)...)
-	return g, err
 }
 
 // summaries adds seats and open duties, all or only one user's.
@@ -76,27 +70,22 @@ func summaries(db *Session, games []storage.Game, user string) ([]storage.Summar
 }
 
 type seated struct {
-	game storage.GameID
-	seat storage.Seat
-}
-
-func scanSeated(rows *sql.Rows) (s seated, err error) {
-	err = rows.Scan(&s.game, &s.seat.Seat, &s.seat.User, &s.seat.Name, &s.seat.Bot)
-	return s, err
+	Game storage.GameID
+	storage.Seat
 }
 
 func addSeats(db *Session, index map[storage.GameID]*storage.Summary, within string) error {
-	seats, err := Collect(db, scanSeated, `SELECT game, seat, user, name, bot FROM seats
+	seats, err := Collect[seated](db, `SELECT game, seat, user, name, bot FROM seats
 		WHERE game IN (SELECT value FROM json_each(?)) ORDER BY game, seat`, within)
 	for _, t := range seats {
-		g := &index[t.game].Game
-		g.Seats = append(g.Seats, t.seat)
+		g := &index[t.Game].Game
+		g.Seats = append(g.Seats, t.Seat)
 	}
 	return err
 }
 
 func addDuties(db *Session, index map[storage.GameID]*storage.Summary, within, user string) error {
-	duties, err := Collect(db, scanDuty, `SELECT `+dutyColumns+` FROM duties
+	duties, err := Collect[storage.Duty](db, `SELECT `+dutyColumns+` FROM duties
 		WHERE game IN (SELECT value FROM json_each(?1)) AND (?2 = '' OR EXISTS (
 			SELECT 1 FROM seats s WHERE s.game = duties.game AND s.seat = duties.seat AND s.user = ?2))
 		ORDER BY since, n`, within, user)
@@ -108,7 +97,8 @@ func addDuties(db *Session, index map[storage.GameID]*storage.Summary, within, u
 }
 
 // listedRows are the unsaid rows, which have an index of their own, and the newest.
-const listedRows = `SELECT id, lane, kind, game, first, seq, duty, user, channel, message, challenge, leased, not_before, attempts, created, state, why
+const listedRows = `SELECT id, lane, kind, game, first, seq, duty, user, channel, message, challenge, '' AS token, leased, not_before, attempts, 0 AS doubts, created,
+		CASE state WHEN 0 THEN 'unsaid' WHEN 1 THEN 'said' WHEN 2 THEN 'given up' ELSE '' END AS state, why
 	FROM outbox WHERE id IN (
 		SELECT id FROM (SELECT id FROM outbox WHERE state = 0 LIMIT ?1 + 0) AS unsaid
 		UNION SELECT id FROM (SELECT id FROM outbox WHERE id > 0 ORDER BY id DESC LIMIT ?1 + 0) AS newest
@@ -117,17 +107,6 @@ const listedRows = `SELECT id, lane, kind, game, first, seq, duty, user, channel
 // Rows implements storage.Outbox.
 func (s *Store) Rows(ctx context.Context, limit int) ([]storage.Listed, error) {
 	return read(ctx, s, "list the outbox", func(db *Session) ([]storage.Listed, error) {
-		return Collect(db, scanListed, listedRows, max(limit, 0))
+		return Collect[storage.Listed](db, listedRows, max(limit, 0))
 	})
-}
-
-func scanListed(rows *sql.Rows) (r storage.Listed, err error) {
-	var state int
-	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel,
-		&r.Ref.Message, &r.Challenge,
-		at(&r.Until), at(&r.NotBefore), &r.Attempts, at(&r.Created), &state, &r.Why)
-	if states := []storage.RowState{storage.RowUnsaid, storage.RowSaid, storage.RowGivenUp}; state < len(states) {
-		r.State = states[state]
-	}
-	return r, err
 }

@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"warbell/storage"
@@ -11,7 +10,7 @@ import (
 // RollsOf implements storage.Rolls.
 func (s *Store) RollsOf(ctx context.Context, user, after string, most int) ([]storage.Roll, error) {
 	return read(ctx, s, "the rolls of a person", func(db *Session) ([]storage.Roll, error) {
-		return Collect(db, scanRoll, `SELECT `+rollColumns+
+		return Collect[storage.Roll](db, `SELECT `+rollColumns+
 			` FROM rolls WHERE user = ? AND call > ? AND drawn <> '' ORDER BY call LIMIT ?`, user, after, most)
 	})
 }
@@ -19,17 +18,14 @@ func (s *Store) RollsOf(ctx context.Context, user, after string, most int) ([]st
 // LuckOf implements storage.Rolls.
 func (s *Store) LuckOf(ctx context.Context, user string) ([]storage.Luck, error) {
 	return read(ctx, s, "the luck of a person", func(db *Session) ([]storage.Luck, error) {
-		return Collect(db, func(rows *sql.Rows) (l storage.Luck, err error) {
-			err = rows.Scan(&l.Sides, &l.Face, &l.Times)
-			return l, err
-		}, `SELECT sides, face, times FROM luck WHERE user = ? ORDER BY sides, face`, user)
+		return Collect[storage.Luck](db, `SELECT sides, face, times FROM luck WHERE user = ? ORDER BY sides, face`, user)
 	})
 }
 
 // OldRolls implements storage.Rolls.
 func (s *Store) OldRolls(ctx context.Context, before time.Time, limit int) ([]storage.Roll, error) {
 	return read(ctx, s, "rolls of old series", func(db *Session) ([]storage.Roll, error) {
-		return Collect(db, scanRoll, `SELECT `+rollColumns+` FROM rolls WHERE call IN (SELECT r.call FROM series s CROSS JOIN rolls r ON r.series = s.id
+		return Collect[storage.Roll](db, `SELECT `+rollColumns+` FROM rolls WHERE call IN (SELECT r.call FROM series s CROSS JOIN rolls r ON r.series = s.id
 			WHERE s.ended > 0 AND s.ended < ? LIMIT ?) ORDER BY user, call`, millis(before), limit)
 	})
 }

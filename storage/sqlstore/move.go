@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"bytes"
 	"context"
-	"database/sql"
 	"fmt"
 	"strings"
 
@@ -123,7 +122,7 @@ func (m moving) read(ctx context.Context, s *Store, after []any) ([][]any, error
 	}
 	text += ` ORDER BY ` + strings.Join(m.keys, ", ") + fmt.Sprint(` LIMIT `, moveChunk)
 	return read(ctx, s, "read rows", func(db *Session) ([][]any, error) {
-		rows, err := Collect(db, scanAny(len(m.columns)), text, args...)
+		rows, err := anyRows(db, len(m.columns), text, args...)
 		for _, row := range rows {
 			m.exactly(row, db.As)
 		}
@@ -136,8 +135,11 @@ func (m moving) last(ctx context.Context, s *Store) ([]any, error) {
 	text := `SELECT ` + strings.Join(m.keys, ", ") + ` FROM ` + m.table + ` ORDER BY ` + strings.Join(m.keys,
 		" DESC, ") + ` DESC LIMIT 1`
 	return read(ctx, s, "read the last row", func(db *Session) ([]any, error) {
-		key, _, err := First(db, scanAny(len(m.keys)), text)
-		return key, err
+		keys, err := anyRows(db, len(m.keys), text)
+		if err != nil || len(keys) == 0 {
+			return nil, err
+		}
+		return keys[0], nil
 	})
 }
 
@@ -146,16 +148,6 @@ func (m moving) exactly(row []any, how func(string) string) {
 		if text, ok := row[i].(string); ok && m.table+"."+c == exact {
 			row[i] = how(text)
 		}
-	}
-}
-
-func scanAny(columns int) func(*sql.Rows) ([]any, error) {
-	return func(rows *sql.Rows) ([]any, error) {
-		row, into := make([]any, columns), make([]any, columns)
-		for i := range row {
-			into[i] = &row[i]
-		}
-		return row, rows.Scan(into...)
 	}
 }
 
@@ -210,24 +202,21 @@ func same(a, b any) bool {
 // EachGame calls f with the ID of each game, the oldest first.
 func (s *Store) EachGame(ctx context.Context, f func(storage.GameID) error) error {
 	type numbered struct {
-		n  int64
-		id storage.GameID
+		N  int64
+		ID storage.GameID
 	}
 	for after := int64(0); ; {
 		some, err := read(ctx, s, "list all games", func(db *Session) ([]numbered, error) {
-			return Collect(db, func(rows *sql.Rows) (g numbered, err error) {
-				err = rows.Scan(&g.n, &g.id)
-				return g, err
-			}, `SELECT n, id FROM games WHERE n > ? ORDER BY n LIMIT 1000`, after)
+			return Collect[numbered](db, `SELECT n, id FROM games WHERE n > ? ORDER BY n LIMIT 1000`, after)
 		})
 		if err != nil || len(some) == 0 {
 			return err
 		}
 		for _, g := range some {
-			if err := f(g.id); err != nil {
+			if err := f(g.ID); err != nil {
 				return err
 			}
-			after = g.n
+			after = g.N
 		}
 	}
 }

@@ -12,7 +12,7 @@ const movedTo = `SELECT target FROM moved_away`
 // not.
 func (s *Store) MovedTo(ctx context.Context) (string, error) {
 	return read(ctx, s, "where it has moved", func(db *Session) (string, error) {
-		target, _, err := First(db, Scalar[string], movedTo)
+		target, _, err := First[string](db, movedTo)
 		return target, err
 	})
 }

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"fmt"
 	"slices"
 	"time"
@@ -110,30 +109,26 @@ const freeRows = `FROM outbox o INDEXED BY outbox_open WHERE state = 0 AND lease
 const claimRows = `WITH free AS MATERIALIZED (SELECT id ` + freeRows + ` LIMIT ?3 + 0 /*pg FOR UPDATE OF o SKIP LOCKED*/)
 	UPDATE outbox SET leased = ?2, attempts = attempts + 1, doubts = doubts + 1 /*pg , holder = current_setting('warbell.process')*/
 	WHERE id IN (SELECT id FROM free)
-	RETURNING id, lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts - 1, created`
+	RETURNING id, lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts - 1 AS doubts, created`
+
+const rowColumns = `id, lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased,
+	not_before, attempts, doubts, created`
 
 // Claim implements storage.Outbox. Mostly there is nothing: that is found without the writer's help.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
 	const what = "claim from the outbox"
 	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
-		_, some, err := First(db, Scalar[int64], `SELECT id `+freeRows+` LIMIT 1`, millis(now))
+		_, some, err := First[int64](db, `SELECT id `+freeRows+` LIMIT 1`, millis(now))
 		return some, err
 	})
 	if err != nil || !some {
 		return nil, err
 	}
 	return beside(ctx, s, what, func(db *Session) ([]storage.Row, error) {
-		rows, err := Collect(db, scanRow, claimRows, millis(now), millis(until), max(limit, 0))
+		rows, err := Collect[storage.Row](db, claimRows, millis(now), millis(until), max(limit, 0))
 		slices.SortFunc(rows, func(a, b storage.Row) int { return cmp.Compare(a.ID, b.ID) })
 		return rows, err
 	})
-}
-
-func scanRow(rows *sql.Rows) (r storage.Row, err error) {
-	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel,
-		&r.Ref.Message,
-		&r.Challenge, &r.Token, at(&r.Until), at(&r.NotBefore), &r.Attempts, &r.Doubts, at(&r.Created))
-	return r, err
 }
 
 // Said implements storage.Outbox.
@@ -142,7 +137,7 @@ func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
 		if err := secure(db, row, sent); err != nil {
 			return err
 		}
-		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING `+saidColumns, row)
+		r, ok, err := First[saidRow](db, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING `+saidColumns, row)
 		if err := cmp.Or(err, missing(ok)); err != nil {
 			return err
 		}
@@ -163,7 +158,7 @@ func follow(db *Session, r saidRow, sent storage.Sent) error {
 	case r.Kind == storage.RowDelete:
 		shownNoMore(db, r.Ref)
 		return nil
-	case sent.Message == "" && r.recall != 0 && r.Ref.Message != "":
+	case sent.Message == "" && r.Recall != 0 && r.Ref.Message != "":
 		sent.Ref = r.Ref // a reply has changed it, maybe after it was told anew without who was erased
 		_, err := takenBack(db, r, sent)
 		return err
@@ -217,7 +212,7 @@ func secure(db *Session, row int64, sent storage.Sent) error {
 	if !db.Many() {
 		return nil
 	}
-	r, ok, err := First(db, scanSaid, `SELECT `+saidColumns+` FROM outbox WHERE id = ?`, row)
+	r, ok, err := First[saidRow](db, `SELECT `+saidColumns+` FROM outbox WHERE id = ?`, row)
 	if err := cmp.Or(err, missing(ok)); err != nil {
 		return err
 	}
@@ -274,7 +269,7 @@ func (s *Store) Retry(ctx context.Context, row storage.Row, notBefore time.Time,
 // Drop implements storage.Outbox.
 func (s *Store) Drop(ctx context.Context, row storage.Row, why string) error {
 	return s.change(ctx, fmt.Sprintf("give row %d up", row.ID), func(db *Session) error {
-		r, ok, err := First(db, scanSaid, `UPDATE outbox SET state = 2, why = ? WHERE id = ? AND attempts = ? AND state = 0
+		r, ok, err := First[saidRow](db, `UPDATE outbox SET state = 2, why = ? WHERE id = ? AND attempts = ? AND state = 0
 			RETURNING `+saidColumns, why, row.ID, row.Attempts)
 		if err != nil || !ok {
 			return held(db, row, 0, err)
@@ -294,6 +289,6 @@ func held(db *Session, row storage.Row, changed int64, err error) error {
 	if err != nil || changed > 0 {
 		return err
 	}
-	_, ok, err := First(db, Scalar[int], `SELECT 1 FROM outbox WHERE id = ?`, row.ID)
+	_, ok, err := First[int](db, `SELECT 1 FROM outbox WHERE id = ?`, row.ID)
 	return cmp.Or(err, missing(ok))
 }

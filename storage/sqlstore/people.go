@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"slices"
 
@@ -12,18 +11,12 @@ import (
 // Settings implements storage.People.
 func (s *Store) Settings(ctx context.Context, user string) (storage.Settings, error) {
 	return read(ctx, s, "settings of a person", func(db *Session) (storage.Settings, error) {
-		found, ok, err := First(db, scanSettings,
-			`SELECT user, ring, dm_channel, dm_closed, rings FROM settings WHERE user = ?`, user)
+		found, ok, err := First[storage.Settings](db, `SELECT user, ring, dm_channel, dm_closed, rings FROM settings WHERE user = ?`, user)
 		if !ok {
 			found = storage.Settings{User: user, Ring: storage.RingChannel}
 		}
 		return found, err
 	})
-}
-
-func scanSettings(rows *sql.Rows) (p storage.Settings, err error) {
-	err = rows.Scan(&p.User, &p.Ring, &p.DMChannel, &p.DMClosed, &p.Rings)
-	return p, err
 }
 
 // SetRing implements storage.People.

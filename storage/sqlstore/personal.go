@@ -1,7 +1,6 @@
 package sqlstore
 
 import (
-	"database/sql"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -99,25 +98,25 @@ func (h holding) query() string {
 	return fmt.Sprintf("SELECT %s FROM %s WHERE %s ORDER BY %s", strings.Join(names, ", "), h.table, h.mine, order)
 }
 
-// scanHeld reads a row of columns as the person gets to know it. Empty texts and times that were never set
-// are left out.
-func scanHeld(columns []column) func(*sql.Rows) (storage.Record, error) {
-	return func(rows *sql.Rows) (storage.Record, error) {
-		values, into := make([]any, len(columns)), make([]any, len(columns))
-		for i := range values {
-			into[i] = &values[i]
-		}
-		if err := rows.Scan(into...); err != nil {
-			return nil, err
-		}
-		held := storage.Record{}
+// records reads what the table has of a person as they get to know it. Empty texts and times that were never
+// set are left out.
+func (h holding) records(db *Session, user string) ([]storage.Record, error) {
+	columns := h.exported()
+	rows, err := anyRows(db, len(columns), h.query(), user)
+	if err != nil {
+		return nil, err
+	}
+	var all []storage.Record
+	for _, row := range rows {
+		record := storage.Record{}
 		for i, c := range columns {
-			if v := c.class.told(values[i]); v != nil {
-				held[c.name] = v
+			if v := c.class.told(row[i]); v != nil {
+				record[c.name] = v
 			}
 		}
-		return held, nil
+		all = append(all, record)
 	}
+	return all, nil
 }
 
 // told gives a value as people read it; nil if there is none.

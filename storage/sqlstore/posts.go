@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"slices"
 	"time"
 
@@ -53,7 +52,7 @@ func untell(db *Session, game storage.GameID, token string, take func([]int64)) 
 // leave takes a game out of its thread and has said again what went with it. A line that is on its way there
 // is covered: the new one comes after it, and tells all up to now.
 func leave(db *Session, game storage.GameID, now time.Time) error {
-	at, some, err := First(db, scanPost, `SELECT p.first, g.seq, p.channel, p.message FROM games g JOIN posts p ON p.game = g.id AND p.channel = g.thread
+	at, some, err := First[storage.Post](db, `SELECT p.first, g.seq, p.channel, p.message FROM games g JOIN posts p ON p.game = g.id AND p.channel = g.thread
 		WHERE g.id = ?1 AND p.seq = (SELECT max(seq) FROM posts WHERE game = ?1)`, game)
 	if err != nil {
 		return err
@@ -79,7 +78,7 @@ func (s *Store) PostState(ctx context.Context, game storage.GameID) (storage.Pos
 					t.Next = int(at)
 				}
 			})
-			t.Last, _, err = First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? ORDER BY seq DESC LIMIT 1`, game)
+			t.Last, _, err = First[storage.Post](db, `SELECT first, seq, channel, message FROM posts WHERE game = ? ORDER BY seq DESC LIMIT 1`, game)
 			return t, err
 		})
 }
@@ -87,21 +86,16 @@ func (s *Store) PostState(ctx context.Context, game storage.GameID) (storage.Pos
 // Posts implements storage.Games.
 func (s *Store) Posts(ctx context.Context, game storage.GameID, from, to int) ([]storage.Post, error) {
 	return read(ctx, s, "posts of game "+string(game), func(db *Session) ([]storage.Post, error) {
-		return Collect(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? AND first <= ? ORDER BY seq`, game, from, to)
+		return Collect[storage.Post](db, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? AND first <= ? ORDER BY seq`, game, from, to)
 	})
 }
 
 // PostOf implements storage.Games.
 func (s *Store) PostOf(ctx context.Context, game storage.GameID, seq int) (storage.Post, error) {
 	return read(ctx, s, "a post of game "+string(game), func(db *Session) (storage.Post, error) {
-		p, _, err := First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? ORDER BY seq LIMIT 1`, game, seq)
+		p, _, err := First[storage.Post](db, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? ORDER BY seq LIMIT 1`, game, seq)
 		return p, err
 	})
-}
-
-func scanPost(rows *sql.Rows) (p storage.Post, err error) {
-	err = rows.Scan(&p.From, &p.Seq, &p.Channel, &p.Message)
-	return p, err
 }
 
 // told remembers up to where a game is told, and by which message. Of a line that was given up there is none.
@@ -126,8 +120,7 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 		if err := surpass(db, r, sent.Ref); err != nil {
 			return err
 		}
-		_, behind, err := First(db, Scalar[int],
-			`SELECT 1 FROM games WHERE id = ?1 AND seq > ?2 AND ?2 = (SELECT max(seq) FROM posts WHERE game = ?1)`, r.Game, r.Seq)
+		_, behind, err := First[int](db, `SELECT 1 FROM games WHERE id = ?1 AND seq > ?2 AND ?2 = (SELECT max(seq) FROM posts WHERE game = ?1)`, r.Game, r.Seq)
 		if err != nil || !behind {
 			return err
 		}
@@ -139,8 +132,7 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 		return nil
 	}
 	ref := sent.Ref
-	old, some, err := First(db, Scalar[string],
-		`SELECT message FROM asks WHERE game = ? AND user = ? AND channel = ?`, r.Game, r.User, ref.Channel)
+	old, some, err := First[string](db, `SELECT message FROM asks WHERE game = ? AND user = ? AND channel = ?`, r.Game, r.User, ref.Channel)
 	if err != nil || some && old == ref.Message {
 		return err
 	}
@@ -162,7 +154,7 @@ func succeed(db *Session, r storage.Row, sent storage.Sent) error {
 // surpass takes the questions off the posts before a new one, or off the new one if a later one stands
 // already.
 func surpass(db *Session, r storage.Row, ref storage.Ref) error {
-	old, err := Collect(db, scanPost, `SELECT p.first, p.seq, p.channel, p.message FROM posts p WHERE p.game = ?1
+	old, err := Collect[storage.Post](db, `SELECT p.first, p.seq, p.channel, p.message FROM posts p WHERE p.game = ?1
 		AND p.seq < (SELECT max(seq) FROM posts WHERE game = ?1)
 		AND EXISTS (SELECT 1 FROM prompts a WHERE a.game = ?1 AND a.channel = p.channel AND a.message = p.message)`, r.Game)
 	if err != nil {

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"fmt"
 	"time"
 
@@ -20,23 +19,18 @@ func putProse(db *Session, c storage.Commit) error {
 }
 
 type spoken struct {
-	seq   int
-	prose storage.Prose
-}
-
-func scanProse(rows *sql.Rows) (t spoken, err error) {
-	err = rows.Scan(&t.seq, &t.prose.User, &t.prose.Salt, &t.prose.Text)
-	return t, err
+	Seq int
+	storage.Prose
 }
 
 // Prose implements storage.Games.
 func (s *Store) Prose(ctx context.Context, game storage.GameID, after int) (map[int]storage.Prose, error) {
 	return read(ctx, s, "prose of game "+string(game), func(db *Session) (map[int]storage.Prose, error) {
-		all, err := Collect(db, scanProse, `SELECT seq, user, salt, text FROM prose WHERE game = ? AND seq > ?`, game, after)
+		all, err := Collect[spoken](db, `SELECT seq, user, salt, text FROM prose WHERE game = ? AND seq > ?`, game, after)
 		kept := make(map[int]storage.Prose, len(all))
 		for _, t := range all {
-			t.prose.Text = db.As(t.prose.Text)
-			kept[t.seq] = t.prose
+			t.Text = db.As(t.Text)
+			kept[t.Seq] = t.Prose
 		}
 		return kept, err
 	})
@@ -46,11 +40,11 @@ func (s *Store) Prose(ctx context.Context, game storage.GameID, after int) (map[
 func (s *Store) EraseProse(ctx context.Context, game storage.GameID, seq int, user string, now time.Time) error {
 	defer s.on.Erased()
 	return s.change(ctx, fmt.Sprintf("erase the prose of entry %d of game %s", seq, game), func(db *Session) error {
-		_, ok, err := First(db, Scalar[int], `DELETE FROM prose WHERE game = ?1 AND seq = ?2 AND (?3 = '' OR user = ?3) RETURNING seq`, game, seq, user)
+		_, ok, err := First[int](db, `DELETE FROM prose WHERE game = ?1 AND seq = ?2 AND (?3 = '' OR user = ?3) RETURNING seq`, game, seq, user)
 		if err := cmp.Or(err, missing(ok)); err != nil {
 			return err
 		}
-		p, ok, err := First(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ?1
+		p, ok, err := First[storage.Post](db, `SELECT first, seq, channel, message FROM posts WHERE game = ?1
 			ORDER BY seq < ?2, CASE WHEN seq < ?2 THEN -seq ELSE seq END LIMIT 1`, game, seq)
 		if err != nil || !ok || p.Seq >= seq && p.From > seq {
 			return err

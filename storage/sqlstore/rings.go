@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -26,23 +25,20 @@ const dueRings = `WITH due (u, at) AS MATERIALIZED (
 	), urgent (u, at, n) AS MATERIALIZED (
 		SELECT u, at, (SELECT d.n` + ofPerson + `u ORDER BY d.due IS NULL, d.due, d.since, d.n LIMIT 1) FROM due
 	)
-	SELECT u, coalesce(p.ring, 'channel'), coalesce(p.rings, 0), d.game, d.id, d.due,
-		coalesce(r.next, 0), coalesce(r.rung, 0), coalesce(r.day_ends, 0), ` + waitingRing + `
+	SELECT u AS user, coalesce(p.ring, 'channel') AS ring, coalesce(p.rings, 0) AS rings, d.game, d.id, d.due,
+		coalesce(r.next, 0) AS next, coalesce(r.rung, 0) AS rung, coalesce(r.day_ends, 0) AS day_ends, ` + waitingRing + ` AS unsaid
 	FROM urgent JOIN duties d ON d.n = urgent.n LEFT JOIN people_rings r ON r.user = u LEFT JOIN settings p ON p.user = u
 	ORDER BY urgent.at, u`
 
 // RemindersDue implements storage.Rings.
 func (s *Store) RemindersDue(ctx context.Context, now time.Time, limit int) ([]storage.ReminderDue, error) {
 	return read(ctx, s, "rings that are due", func(db *Session) ([]storage.ReminderDue, error) {
-		return Collect(db, scanRingable, dueRings, millis(now), max(limit, 0))
+		due, err := Collect[storage.ReminderDue](db, dueRings, millis(now), max(limit, 0))
+		for i := range due {
+			due[i].Most = cmp.Or(due[i].Most, storage.DefaultRings)
+		}
+		return due, err
 	})
-}
-
-func scanRingable(rows *sql.Rows) (r storage.ReminderDue, err error) {
-	err = rows.Scan(&r.User, &r.By, &r.Most, &r.Game, &r.Duty, at(&r.Due),
-		at(&r.Snoozed), &r.Rung, at(&r.DayEnds), &r.Unsaid)
-	r.Most = cmp.Or(r.Most, storage.DefaultRings)
-	return r, err
 }
 
 // Ring implements storage.Rings. What the people owe is looked up once for all steps.
@@ -83,9 +79,9 @@ func ring(db *Session, now time.Time, calls []storage.Call) (int, error) {
 
 // imminent is a duty of a person that rings before a pace has passed.
 type imminent struct {
-	user string
-	n    int64
-	due  bool // now
+	User string
+	N    int64
+	Due  bool // now
 }
 
 // ringing finds what some people owe that rings before a pace has passed. What rings later is left alone: a
@@ -96,22 +92,17 @@ func ringing(db *Session, calls []storage.Call, now time.Time) ([]imminent, erro
 	if err != nil {
 		return nil, err
 	}
-	return Collect(db, scanImminent, `SELECT s.user, d.n, d.next_ring <= ?2 FROM json_each(?1) j CROSS JOIN seats s ON s.user = j.value AND s.bot = 0
+	return Collect[imminent](db, `SELECT s.user, d.n, d.next_ring <= ?2 AS due FROM json_each(?1) j CROSS JOIN seats s ON s.user = j.value AND s.bot = 0
 		CROSS JOIN duties d ON d.game = s.game AND d.seat = s.seat
 		WHERE d.next_ring < ?2 + (SELECT max(pace) FROM games WHERE over = 0)
 			AND (d.next_ring <= ?2 OR d.next_ring < ?2 + (SELECT pace FROM games WHERE id = d.game))`, users, millis(now))
-}
-
-func scanImminent(rows *sql.Rows) (i imminent, err error) {
-	err = rows.Scan(&i.user, &i.n, &i.due)
-	return i, err
 }
 
 // stillDue leaves out who has met what was due, or was rung meanwhile.
 func stillDue(calls []storage.Call, owed []imminent) []storage.Call {
 	due := map[string]bool{}
 	for _, o := range owed {
-		due[o.user] = due[o.user] || o.due
+		due[o.User] = due[o.User] || o.Due
 	}
 	return slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return !due[c.User] })
 }
@@ -147,8 +138,8 @@ func holdRings(db *Session, calls []storage.Call, owed []imminent) error {
 	}
 	var held [][2]int64 // each a duty and until when
 	for _, o := range owed {
-		if hold, ok := until[o.user]; ok && o.due {
-			held = append(held, [2]int64{o.n, hold})
+		if hold, ok := until[o.User]; ok && o.Due {
+			held = append(held, [2]int64{o.N, hold})
 		}
 	}
 	if len(held) == 0 {
@@ -176,8 +167,8 @@ func usersOf(calls []storage.Call) []string {
 
 // lastRing is one with its person.
 type lastRing struct {
-	user string
-	ring storage.LastReminder
+	User string
+	storage.LastReminder
 }
 
 // RungBy implements storage.Rings.
@@ -186,7 +177,7 @@ func (s *Store) RungBy(ctx context.Context, ref storage.Ref) ([]string, error) {
 		return nil, nil
 	}
 	return read(ctx, s, "whom a message rings", func(db *Session) ([]string, error) {
-		return Collect(db, Scalar[string], `SELECT user FROM people_rings WHERE message = ?2 AND message <> '' AND channel = ?1 ORDER BY user`,
+		return Collect[string](db, `SELECT user FROM people_rings WHERE message = ?2 AND message <> '' AND channel = ?1 ORDER BY user`,
 			ref.Channel, ref.Message)
 	})
 }
@@ -198,31 +189,25 @@ func (s *Store) LastReminders(ctx context.Context, users ...string) (map[string]
 		if err != nil {
 			return nil, err
 		}
-		found, err := Collect(db, scanLastRing, `SELECT user, channel, message, CASE WHEN called > acted THEN called ELSE 0 END FROM people_rings
+		found, err := Collect[lastRing](db, `SELECT user, channel, message, CASE WHEN called > acted THEN called ELSE 0 END AS called FROM people_rings
 			WHERE user IN (SELECT value FROM json_each(?))`, arg)
 		all := make(map[string]storage.LastReminder, len(found))
 		for _, f := range found {
-			all[f.user] = f.ring
+			all[f.User] = f.LastReminder
 		}
 		return all, err
 	})
 }
 
-func scanLastRing(rows *sql.Rows) (l lastRing, err error) {
-	err = rows.Scan(&l.user, &l.ring.Channel, &l.ring.Message, at(&l.ring.Called))
-	return l, err
-}
-
 // OfferSeat implements storage.Rings.
 func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string, now time.Time) (bool, error) {
 	return write(ctx, s, "offer a seat in game "+string(game), func(db *Session) (bool, error) {
-		_, told, err := First(db, Scalar[int],
-			`SELECT 1 FROM outbox WHERE user = ? AND user <> '' AND kind = 'offer' AND game = ? AND created > ?`,
+		_, told, err := First[int](db, `SELECT 1 FROM outbox WHERE user = ? AND user <> '' AND kind = 'offer' AND game = ? AND created > ?`,
 			user, game, millis(now.Add(-24*time.Hour)))
 		if err != nil || told {
 			return false, err
 		}
-		_, sits, err := First(db, Scalar[int], `SELECT 1 FROM seats WHERE game = ? AND user = ? AND bot = 0`,
+		_, sits, err := First[int](db, `SELECT 1 FROM seats WHERE game = ? AND user = ? AND bot = 0`,
 			game, user)
 		if err != nil || !sits {
 			return false, err

@@ -43,11 +43,11 @@ func spent(calls []storage.Call, owed []imminent) (all, due string, err error) {
 	}
 	duties, now := []int64{}, []int64{}
 	for _, o := range owed {
-		if rung[o.user] {
-			duties = append(duties, o.n)
+		if rung[o.User] {
+			duties = append(duties, o.N)
 		}
-		if rung[o.user] && o.due {
-			now = append(now, o.n)
+		if rung[o.User] && o.Due {
+			now = append(now, o.N)
 		}
 	}
 	if all, err = list(duties); err != nil {
@@ -64,15 +64,16 @@ func sayNotes(db *Session, calls []storage.Call, owed []imminent, now time.Time)
 	if err != nil {
 		return err
 	}
-	rows, err := Collect(db, scanDeparted, `SELECT DISTINCT d.game, 0, s.user FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
+	silent, err := Collect[entryFor](db, `SELECT DISTINCT d.game, 0 AS seq, s.user FROM json_each(?1) j CROSS JOIN duties d ON d.n = CAST(j.value AS BIGINT)
 		JOIN seats s ON s.game = d.game AND s.seat = d.seat LEFT JOIN silences x ON x.game = d.game AND x.seat = d.seat
 		WHERE d.once = 0 AND (d.rings = ?2 OR d.rings > ?2 AND x.first + ?3 <= ?4) ORDER BY d.game, s.user`,
 		due, storage.NoteRings, storage.SilentTime.Milliseconds(), millis(now))
 	if err != nil {
 		return err
 	}
-	for i, r := range rows {
-		rows[i].Game, rows[i].Kind, rows[i].Created = r.Game, storage.RowSilent, now
+	rows := make([]storage.Row, len(silent))
+	for i, of := range silent {
+		rows[i] = storage.Row{Kind: storage.RowSilent, Game: of.Game, User: of.User, Created: now}
 	}
 	return sayCalls(db, rows)
 }

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"time"
 
@@ -12,19 +11,10 @@ import (
 
 const savedRollColumns = `id, guild, user, character, name, dice, rows, blind`
 
-func scanSavedRoll(rows *sql.Rows) (r storage.SavedRoll, err error) {
-	var table []byte
-	err = rows.Scan(&r.ID, &r.Guild, &r.User, &r.Character, &r.Name, &r.Dice, &table, &r.Blind)
-	if err != nil || len(table) == 0 {
-		return r, err
-	}
-	return r, json.Unmarshal(table, &r.Rows)
-}
-
 // SavedRolls implements storage.Rolls.
 func (s *Store) SavedRolls(ctx context.Context, user, guild string) ([]storage.SavedRoll, error) {
 	return read(ctx, s, "saved rolls of a person", func(db *Session) ([]storage.SavedRoll, error) {
-		return Collect(db, scanSavedRoll, `SELECT `+savedRollColumns+` FROM saved_rolls
+		return Collect[storage.SavedRoll](db, `SELECT `+savedRollColumns+` FROM saved_rolls
 			WHERE user = ?1 AND ?1 <> '' AND guild = '' OR guild = ?2 AND ?2 <> '' ORDER BY guild <> '', character, name`, user, guild)
 	})
 }
@@ -32,8 +22,7 @@ func (s *Store) SavedRolls(ctx context.Context, user, guild string) ([]storage.S
 // SavedRoll implements storage.Rolls.
 func (s *Store) SavedRoll(ctx context.Context, id string) (storage.SavedRoll, error) {
 	return read(ctx, s, "saved roll "+id, func(db *Session) (storage.SavedRoll, error) {
-		r, ok, err := First(db, scanSavedRoll, `SELECT `+savedRollColumns+` FROM saved_rolls WHERE id = ?`, id)
-		return r, cmp.Or(err, missing(ok))
+		return one[storage.SavedRoll](db, `SELECT `+savedRollColumns+` FROM saved_rolls WHERE id = ?`, id)
 	})
 }
 
@@ -69,7 +58,7 @@ func putSavedRoll(db *Session, r storage.SavedRoll) error {
 	if err != nil {
 		return err
 	}
-	kept, _, err := First(db, Scalar[int], `SELECT count(*) FROM saved_rolls WHERE guild = ?1 AND (?1 <> '' OR user = ?2)`, r.Guild, r.User)
+	kept, _, err := First[int](db, `SELECT count(*) FROM saved_rolls WHERE guild = ?1 AND (?1 <> '' OR user = ?2)`, r.Guild, r.User)
 	if err == nil && kept > storage.MostRolls {
 		err = storage.ErrFull
 	}
@@ -88,12 +77,6 @@ func (s *Store) DropSavedRoll(ctx context.Context, id string) error {
 }
 
 const hiddenRollColumns = `call, guild, channel, user, by_user, master, audience, state, made, shown`
-
-func scanHiddenRoll(rows *sql.Rows) (r storage.HiddenRoll, err error) {
-	err = rows.Scan(&r.Call, &r.Guild, &r.Channel, &r.User, &r.By, &r.Master, &r.For, &r.State, at(&r.Made),
-		at(&r.Shown))
-	return r, err
-}
 
 // HideRoll implements storage.Rolls.
 func (s *Store) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
@@ -118,12 +101,11 @@ func (s *Store) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
 // HiddenRoll implements storage.Rolls.
 func (s *Store) HiddenRoll(ctx context.Context, call string) (storage.HiddenRoll, error) {
 	return read(ctx, s, "hidden roll "+call, func(db *Session) (storage.HiddenRoll, error) {
-		r, ok, err := First(db, scanHiddenRoll, `SELECT `+hiddenRollColumns+` FROM hidden_rolls WHERE call = ?`, call)
-		if err = cmp.Or(err, missing(ok)); err != nil {
+		r, err := one[storage.HiddenRoll](db, `SELECT `+hiddenRollColumns+` FROM hidden_rolls WHERE call = ?`, call)
+		if err != nil {
 			return r, err
 		}
-		r.Masters, err = Collect(db, Scalar[string],
-			`SELECT user FROM hidden_roll_masters WHERE call = ? ORDER BY user`, call)
+		r.Masters, err = Collect[string](db, `SELECT user FROM hidden_roll_masters WHERE call = ? ORDER BY user`, call)
 		return r, err
 	})
 }

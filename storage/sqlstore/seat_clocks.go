@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"fmt"
 	"slices"
 	"strconv"
@@ -60,22 +59,17 @@ func (s *Store) SetClocks(ctx context.Context, now time.Time, clocks ...storage.
 
 const clockColumns = `game, seat, bank, due, warn, since`
 
-func scanClock(rows *sql.Rows) (k storage.SeatClock, err error) {
-	err = rows.Scan(&k.Game, &k.Seat, span{&k.Bank}, at(&k.Due), at(&k.Warn), at(&k.Since))
-	return k, err
-}
-
 // Clocks implements storage.SeatClocks.
 func (s *Store) Clocks(ctx context.Context, game storage.GameID) ([]storage.SeatClock, error) {
 	return read(ctx, s, "clocks of game "+string(game), func(db *Session) ([]storage.SeatClock, error) {
-		return Collect(db, scanClock, `SELECT `+clockColumns+` FROM seat_clocks WHERE game = ? ORDER BY seat`, game)
+		return Collect[storage.SeatClock](db, `SELECT `+clockColumns+` FROM seat_clocks WHERE game = ? ORDER BY seat`, game)
 	})
 }
 
 // Late implements storage.SeatClocks.
 func (s *Store) Late(ctx context.Context, now, until time.Time, limit int) ([]storage.SeatClock, error) {
 	return beside(ctx, s, "claim clocks that ran out", func(db *Session) ([]storage.SeatClock, error) {
-		late, err := Collect(db, scanClock, `WITH late AS MATERIALIZED (
+		late, err := Collect[storage.SeatClock](db, `WITH late AS MATERIALIZED (
 				SELECT game, seat FROM seat_clocks WHERE due <= ?1 AND leased <= ?1 ORDER BY due, game, seat LIMIT ?3 + 0 /*pg FOR UPDATE SKIP LOCKED*/
 			) UPDATE seat_clocks SET leased = ?2 /*pg , holder = current_setting('warbell.process')*/
 			WHERE (game, seat) IN (SELECT game, seat FROM late) RETURNING `+clockColumns, millis(now), millis(until), max(limit, 0))
@@ -89,7 +83,7 @@ func (s *Store) Late(ctx context.Context, now, until time.Time, limit int) ([]st
 // CallsDue implements storage.SeatClocks.
 func (s *Store) CallsDue(ctx context.Context, now time.Time) (bool, error) {
 	return read(ctx, s, "whether anybody is to be called", func(db *Session) (bool, error) {
-		_, due, err := First(db, Scalar[int], `SELECT 1 WHERE EXISTS (SELECT 1 FROM duties WHERE next_ring <= ?1)
+		_, due, err := First[int](db, `SELECT 1 WHERE EXISTS (SELECT 1 FROM duties WHERE next_ring <= ?1)
 			OR EXISTS (SELECT 1 FROM seat_clocks WHERE warn <= ?1)`, millis(now))
 		return due, err
 	})
@@ -105,18 +99,16 @@ func (s *Store) Warn(ctx context.Context, now, until time.Time, calls ...storage
 		if err != nil {
 			return 0, err
 		}
-		rows, err := Collect(db, scanWarning, `UPDATE seat_clocks SET warn = NULL WHERE warn <= ?
-			RETURNING game, (SELECT seq FROM games WHERE id = game), coalesce((
-				SELECT user FROM seats WHERE seats.game = seat_clocks.game AND seats.seat = seat_clocks.seat AND bot = 0), ''), due`, millis(until))
-		rows = slices.DeleteFunc(rows, func(w warning) bool { return w.row.User == "" || !w.due.After(now) })
+		rows, err := Collect[warning](db, `UPDATE seat_clocks SET warn = NULL WHERE warn <= ?
+			RETURNING game, (SELECT seq FROM games WHERE id = game) AS seq, coalesce((
+				SELECT user FROM seats WHERE seats.game = seat_clocks.game AND seats.seat = seat_clocks.seat AND bot = 0), '') AS user, due`, millis(until))
+		rows = slices.DeleteFunc(rows, func(w warning) bool { return w.User == "" || !w.Due.After(now) })
 		slices.SortFunc(rows, func(a, b warning) int {
-			return cmp.Or(a.due.Compare(b.due), cmp.Compare(a.row.Game, b.row.Game),
-				cmp.Compare(a.row.User, b.row.User))
+			return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.Game, b.Game), cmp.Compare(a.User, b.User))
 		})
 		all := make([]storage.Row, len(rows))
 		for i, w := range rows {
-			all[i] = w.row
-			all[i].Kind, all[i].Created = storage.RowWarn, now
+			all[i] = storage.Row{Kind: storage.RowWarn, Game: w.Game, Seq: w.Seq, User: w.User, Created: now}
 		}
 		if err == nil {
 			err = sayCalls(db, all)
@@ -129,15 +121,10 @@ func (s *Store) Warn(ctx context.Context, now, until time.Time, calls ...storage
 	return warned, rung, err
 }
 
-// warning is a row with the time that it warns of.
+// warning is for a person whose time runs out.
 type warning struct {
-	row storage.Row
-	due time.Time
-}
-
-func scanWarning(rows *sql.Rows) (w warning, err error) {
-	err = rows.Scan(&w.row.Game, &w.row.Seq, &w.row.User, at(&w.due))
-	return w, err
+	entryFor
+	Due time.Time
 }
 
 // putDeadlines counts the deadlines that people have kept or missed with a commit.
@@ -165,7 +152,7 @@ func mark(d storage.Deadline) string {
 // Reliability implements storage.SeatClocks.
 func (s *Store) Reliability(ctx context.Context, user string, since time.Time) (kept, of int, err error) {
 	marks, err := read(ctx, s, "deadlines of a person", func(db *Session) (string, error) {
-		marks, _, err := First(db, Scalar[string], `SELECT last FROM deadlines WHERE user = ?`, user)
+		marks, _, err := First[string](db, `SELECT last FROM deadlines WHERE user = ?`, user)
 		return marks, err
 	})
 	for ; len(marks) >= markLength; marks = marks[markLength:] {
@@ -183,8 +170,7 @@ func (s *Store) Reliability(ctx context.Context, user string, since time.Time) (
 // Resumable implements storage.SeatClocks.
 func (s *Store) Resumable(ctx context.Context, now time.Time, limit int) ([]storage.GameID, error) {
 	return read(ctx, s, "games whose pause has ended", func(db *Session) ([]storage.GameID, error) {
-		return Collect(db, Scalar[storage.GameID],
-			`SELECT id FROM games WHERE over = 0 AND paused > 0 AND paused <= ? ORDER BY paused, id LIMIT ? + 0`,
+		return Collect[storage.GameID](db, `SELECT id FROM games WHERE over = 0 AND paused > 0 AND paused <= ? ORDER BY paused, id LIMIT ? + 0`,
 			millis(now), max(limit, 0))
 	})
 }

@@ -1,9 +1,7 @@
 package sqlstore
 
 import (
-	"cmp"
 	"context"
-	"database/sql"
 
 	"warbell/engine"
 	"warbell/storage"
@@ -42,23 +40,15 @@ const seatOfferColumns = `id, game, seat, from_user, by_user, to_user, created, 
 // SeatOffer implements storage.SeatOffers.
 func (s *Store) SeatOffer(ctx context.Context, id string) (storage.SeatOffer, error) {
 	return read(ctx, s, "offer of a seat "+id, func(db *Session) (storage.SeatOffer, error) {
-		o, ok, err := First(db, scanSeatOffer, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE id = ?`, id)
-		return o, cmp.Or(err, missing(ok))
+		return one[storage.SeatOffer](db, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE id = ?`, id)
 	})
 }
 
 // OfferOf implements storage.SeatOffers.
 func (s *Store) OfferOf(ctx context.Context, game storage.GameID, seat engine.Seat) (storage.SeatOffer, error) {
 	return read(ctx, s, "offer of a seat of game "+string(game), func(db *Session) (storage.SeatOffer, error) {
-		o, ok, err := First(db, scanSeatOffer,
-			`SELECT `+seatOfferColumns+` FROM seat_offers WHERE game = ? AND seat = ?`, game, seat)
-		return o, cmp.Or(err, missing(ok))
+		return one[storage.SeatOffer](db, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE game = ? AND seat = ?`, game, seat)
 	})
-}
-
-func scanSeatOffer(rows *sql.Rows) (o storage.SeatOffer, err error) {
-	err = rows.Scan(&o.ID, &o.Game, &o.Seat, &o.From, &o.By, &o.To, at(&o.Created), &o.Silent)
-	return o, err
 }
 
 // CloseSeatOffer implements storage.SeatOffers.

@@ -1,8 +1,6 @@
 package sqlstore
 
 import (
-	"database/sql"
-
 	"warbell/storage"
 )
 
@@ -11,8 +9,7 @@ import (
 // written.
 func unseat(db *Session, c storage.Commit) error {
 	for _, s := range c.Seats {
-		was, taken, err := First(db, scanSeat,
-			`SELECT seat, user, name, bot FROM seats WHERE game = ? AND seat = ?`, c.Game, s.Seat)
+		was, taken, err := First[storage.Seat](db, `SELECT seat, user, name, bot FROM seats WHERE game = ? AND seat = ?`, c.Game, s.Seat)
 		if err != nil {
 			return err
 		}
@@ -52,9 +49,4 @@ func dismiss(db *Session, c storage.Commit, was storage.Seat) error {
 	return execAll(db, []any{c.Game, was.User},
 		`DELETE FROM prompts WHERE game = ?1 AND (channel, message) IN (SELECT channel, message FROM asks WHERE game = ?1 AND user = ?2)`,
 		`DELETE FROM asks WHERE game = ?1 AND user = ?2`)
-}
-
-func scanSat(rows *sql.Rows) (s storage.PastPlayer, err error) {
-	err = rows.Scan(&s.Until, &s.Seat.Seat, &s.User, &s.Name, &s.Bot)
-	return s, err
 }

@@ -3,25 +3,12 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
-	"fmt"
 	"time"
 
 	"warbell/storage"
 )
 
 const seriesColumns = `id, channel, guild, veiled, number, seed, begun, until, ended, next`
-
-func scanSeries(rows *sql.Rows) (s storage.Series, err error) {
-	var seed []byte
-	err = rows.Scan(&s.ID, &s.Channel, &s.Guild, &s.Veiled, &s.Number, &seed, at(&s.Begun), at(&s.Until),
-		at(&s.Ended), &s.Next)
-	if err == nil && len(seed) != len(s.Seed) {
-		err = fmt.Errorf("the seed of series %s has %d bytes", s.ID, len(seed))
-	}
-	copy(s.Seed[:], seed)
-	return s, err
-}
 
 func putSeries(db *Session, s storage.Series) error {
 	return db.Exec(`INSERT INTO series (`+seriesColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -36,19 +23,18 @@ func (s *Store) OpenSeries(ctx context.Context, new storage.Series) (storage.Ser
 		ok bool
 	}
 	there, err := read(ctx, s, "the series of channel "+new.Channel, func(db *Session) (f found, err error) {
-		f.Series, f.ok, err = First(db, scanSeries, open, new.Channel, new.Veiled)
+		f.Series, f.ok, err = First[storage.Series](db, open, new.Channel, new.Veiled)
 		return f, err
 	})
 	if err != nil || there.ok {
 		return there.Series, err
 	}
 	return write(ctx, s, "open a series in channel "+new.Channel, func(db *Session) (storage.Series, error) {
-		old, ok, err := First(db, scanSeries, open, new.Channel, new.Veiled)
+		old, ok, err := First[storage.Series](db, open, new.Channel, new.Veiled)
 		if err != nil || ok {
 			return old, err
 		}
-		last, _, err := First(db, Scalar[int],
-			`SELECT coalesce(max(number), 0) FROM series WHERE channel = ? AND veiled = ?`, new.Channel, new.Veiled)
+		last, _, err := First[int](db, `SELECT coalesce(max(number), 0) FROM series WHERE channel = ? AND veiled = ?`, new.Channel, new.Veiled)
 		if err != nil {
 			return new, err
 		}
@@ -61,15 +47,14 @@ func (s *Store) OpenSeries(ctx context.Context, new storage.Series) (storage.Ser
 // Series implements storage.Rolls.
 func (s *Store) Series(ctx context.Context, id string) (storage.Series, error) {
 	return read(ctx, s, "series "+id, func(db *Session) (storage.Series, error) {
-		found, ok, err := First(db, scanSeries, `SELECT `+seriesColumns+` FROM series WHERE id = ?`, id)
-		return found, cmp.Or(err, missing(ok))
+		return one[storage.Series](db, `SELECT `+seriesColumns+` FROM series WHERE id = ?`, id)
 	})
 }
 
 // SeriesIn implements storage.Rolls.
 func (s *Store) SeriesIn(ctx context.Context, channel string, since time.Time) ([]storage.Series, error) {
 	return read(ctx, s, "series of channel "+channel, func(db *Session) ([]storage.Series, error) {
-		return Collect(db, scanSeries, `SELECT `+seriesColumns+` FROM series
+		return Collect[storage.Series](db, `SELECT `+seriesColumns+` FROM series
 			WHERE channel = ? AND (ended = 0 OR ended > ?) ORDER BY veiled, number`, channel, millis(since))
 	})
 }
@@ -97,32 +82,26 @@ func (s *Store) PutRoll(ctx context.Context, r storage.Roll, until time.Time) (b
 
 // whyNoRoll finds why a roll was not added.
 func whyNoRoll(db *Session, call string) error {
-	_, seen, err := First(db, Scalar[int], `SELECT 1 FROM rolls WHERE call = ?1 UNION ALL SELECT 1 FROM calls WHERE call = ?1`, call)
+	_, seen, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?1 UNION ALL SELECT 1 FROM calls WHERE call = ?1`, call)
 	if err == nil && seen {
 		return storage.ErrSeen
 	}
 	return cmp.Or(err, storage.ErrMoved)
 }
 
-const rollColumns = `call, series, coalesce(slot, 0), user, dice, drawn, about, open, at`
-
-func scanRoll(rows *sql.Rows) (r storage.Roll, err error) {
-	err = rows.Scan(&r.Call, &r.Series, &r.Slot, &r.User, &r.Dice, &r.Drawn, &r.About, &r.Open, at(&r.At))
-	return r, err
-}
+const rollColumns = `call, series, coalesce(slot, 0) AS slot, user, dice, drawn, about, open, at`
 
 // Roll implements storage.Rolls.
 func (s *Store) Roll(ctx context.Context, call string) (storage.Roll, error) {
 	return read(ctx, s, "the roll of call "+call, func(db *Session) (storage.Roll, error) {
-		found, ok, err := First(db, scanRoll, `SELECT `+rollColumns+` FROM rolls WHERE call = ?`, call)
-		return found, cmp.Or(err, missing(ok))
+		return one[storage.Roll](db, `SELECT `+rollColumns+` FROM rolls WHERE call = ?`, call)
 	})
 }
 
 // RollsIn implements storage.Rolls.
 func (s *Store) RollsIn(ctx context.Context, series, after string, most int) ([]storage.Roll, error) {
 	return read(ctx, s, "the rolls of series "+series, func(db *Session) ([]storage.Roll, error) {
-		return Collect(db, scanRoll, `SELECT `+rollColumns+
+		return Collect[storage.Roll](db, `SELECT `+rollColumns+
 			` FROM rolls INDEXED BY rolls_series WHERE series = ? AND call > ? ORDER BY call LIMIT ?`, series, after, most)
 	})
 }
@@ -130,7 +109,7 @@ func (s *Store) RollsIn(ctx context.Context, series, after string, most int) ([]
 // SlotsUsed implements storage.Rolls.
 func (s *Store) SlotsUsed(ctx context.Context, series string) (int, error) {
 	return read(ctx, s, "the slots of series "+series, func(db *Session) (int, error) {
-		n, _, err := First(db, Scalar[int], `SELECT coalesce(max(slot) + 1, 0) FROM rolls WHERE series = ? AND slot IS NOT NULL`, series)
+		n, _, err := First[int](db, `SELECT coalesce(max(slot) + 1, 0) FROM rolls WHERE series = ? AND slot IS NOT NULL`, series)
 		return n, err
 	})
 }
@@ -146,7 +125,7 @@ func (s *Store) OpenRoll(ctx context.Context, call, dice, drawn string) error {
 // DueSeries implements storage.Rolls.
 func (s *Store) DueSeries(ctx context.Context, now time.Time, limit int) ([]storage.Series, error) {
 	return read(ctx, s, "series whose time is up", func(db *Session) ([]storage.Series, error) {
-		return Collect(db, scanSeries, `SELECT `+seriesColumns+
+		return Collect[storage.Series](db, `SELECT `+seriesColumns+
 			` FROM series WHERE ended = 0 AND until > 0 AND until <= ? ORDER BY until LIMIT ?`, millis(now), limit)
 	})
 }
@@ -155,7 +134,7 @@ func (s *Store) DueSeries(ctx context.Context, now time.Time, limit int) ([]stor
 func (s *Store) DateSeries(ctx context.Context, id string, until time.Time) error {
 	const open = `SELECT until FROM series WHERE id = ? AND ended = 0`
 	set, err := read(ctx, s, "the end of series "+id, func(db *Session) (int64, error) {
-		at, ok, err := First(db, Scalar[int64], open, id)
+		at, ok, err := First[int64](db, open, id)
 		if err == nil && !ok {
 			err = storage.ErrMoved
 		}

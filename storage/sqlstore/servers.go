@@ -2,9 +2,7 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
-	"fmt"
 
 	"warbell/storage"
 )
@@ -16,28 +14,12 @@ func (s *Store) Server(ctx context.Context, guild string) (storage.Server, error
 }
 
 func serverOf(db *Session, guild string) (storage.Server, error) {
-	c, ok, err := First(db, scanServer, `SELECT guild, light, channels, openers, organisers, pace, rules, feed, records
+	c, ok, err := First[storage.Server](db, `SELECT guild, light, channels, openers, organisers, pace, rules, feed, records
 		FROM servers WHERE guild = ?`, guild)
 	if !ok {
 		c = storage.Server{Guild: guild}
 	}
 	return c, err
-}
-
-func scanServer(rows *sql.Rows) (c storage.Server, err error) {
-	var channels, rules []byte
-	err = rows.Scan(&c.Guild, &c.Light, &channels, &c.Openers, &c.Organisers, &c.Pace, &rules, &c.Feed,
-		at(&c.Records))
-	if err != nil {
-		return c, err
-	}
-	if err := json.Unmarshal(channels, &c.Channels); err != nil {
-		return c, fmt.Errorf("its channels: %w", err)
-	}
-	if err := json.Unmarshal(rules, &c.Rules); err != nil {
-		return c, fmt.Errorf("its house rules: %w", err)
-	}
-	return c, nil
 }
 
 // ChangeServer implements storage.Servers.
@@ -74,7 +56,7 @@ func (s *Store) GamesOn(ctx context.Context, guild string) ([]storage.Summary, e
 		return nil, nil // games by DM are nobody else's
 	}
 	return readAll(ctx, s, "games on server "+guild, func(db *Session) ([]storage.Summary, error) {
-		games, err := Collect(db, scanGame, `SELECT `+gameColumns+
+		games, err := Collect[storage.Game](db, `SELECT `+gameColumns+
 			` FROM games g WHERE guild = ? AND over = 0 ORDER BY g.created, g.n`, guild)
 		if err != nil {
 			return nil, err

@@ -207,7 +207,7 @@ func (s *Session) number(head, row, column string, rows [][]any, take func(ids [
 		if err != nil {
 			return err
 		}
-		some, err := gathered(s, found, Scalar[int64])
+		some, err := gathered[int64](s, found)
 		if err != nil {
 			return err
 		}
@@ -220,49 +220,9 @@ func inserting(head, row, tail string, rows [][]any) (text string, args []any) {
 	return head + " VALUES " + strings.Repeat(row+", ", len(rows)-1) + row + " " + tail, slices.Concat(rows...)
 }
 
-// Collect reads all rows of a query.
-func Collect[T any](s *Session, scan func(*sql.Rows) (T, error), text string, args ...any) ([]T, error) {
-	rows, err := s.query(text, args...)
-	if err != nil {
-		return nil, err
-	}
-	return gathered(s, rows, scan)
-}
-
-func gathered[T any](s *Session, rows *sql.Rows, scan func(*sql.Rows) (T, error)) ([]T, error) {
-	defer rows.Close()
-	var all []T
-	for rows.Next() {
-		if err := s.stop(); err != nil {
-			return nil, err
-		}
-		v, err := scan(rows)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, v)
-	}
-	return all, rows.Err()
-}
-
 func (s *Session) stop() error {
 	if s.GaveUp == nil {
 		return nil
 	}
 	return s.GaveUp()
-}
-
-// First reads one row of a query, and reports whether there was one.
-func First[T any](s *Session, scan func(*sql.Rows) (T, error), text string, args ...any) (v T, ok bool, err error) {
-	all, err := Collect(s, scan, text, args...)
-	if err != nil || len(all) == 0 {
-		return v, false, err
-	}
-	return all[0], true, nil
-}
-
-// Scalar scans a row of one column.
-func Scalar[T any](rows *sql.Rows) (v T, err error) {
-	err = rows.Scan(&v)
-	return v, err
 }

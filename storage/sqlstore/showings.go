@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"slices"
 	"strings"
 	"time"
@@ -29,18 +28,12 @@ const (
 	recallSurely  = 2 // and they play in its game, or it is for them
 )
 
-const saidColumns = `kind, game, first, seq, duty, user, channel, message, created, recall`
+const saidColumns = rowColumns + `, recall`
 
 // saidRow is a row that is done.
 type saidRow struct {
 	storage.Row
-	recall int
-}
-
-func scanSaid(rows *sql.Rows) (r saidRow, err error) {
-	err = rows.Scan(&r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel, &r.Ref.Message,
-		at(&r.Created), &r.recall)
-	return r, err
+	Recall int
 }
 
 // Show implements storage.Outbox.
@@ -72,7 +65,7 @@ func anyErased(db *Session, users []string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	_, erased, err := First(db, Scalar[int], `SELECT 1 FROM json_each(?1) j WHERE NOT `+known("j.value")+
+	_, erased, err := First[int](db, `SELECT 1 FROM json_each(?1) j WHERE NOT `+known("j.value")+
 		` LIMIT 1`, arg)
 	return erased, err
 }
@@ -169,7 +162,7 @@ func named(db *Session, sent storage.Sent, but storage.GameID) ([]string, error)
 	if err != nil {
 		return nil, err
 	}
-	return Collect(db, Scalar[string], `SELECT j.value FROM json_each(?2) j
+	return Collect[string](db, `SELECT j.value FROM json_each(?2) j
 		WHERE NOT EXISTS (SELECT 1 FROM seats s WHERE s.game = ?1 AND s.user = j.value) AND `+known("j.value"), but, arg)
 }
 
@@ -178,7 +171,7 @@ func private(db *Session, user string, ref storage.Ref) (bool, error) {
 	if user == "" {
 		return false, nil
 	}
-	_, dm, err := First(db, Scalar[int], `SELECT 1 FROM settings WHERE user = ? AND dm_channel = ?`, user,
+	_, dm, err := First[int](db, `SELECT 1 FROM settings WHERE user = ? AND dm_channel = ?`, user,
 		ref.Channel)
 	return dm, err
 }
@@ -210,19 +203,19 @@ func shouldGo(db *Session, r saidRow, sent storage.Sent) (bool, error) {
 		return true, nil
 	}
 	if r.Kind == storage.RowPrompt || asksPerson(r.Row) {
-		_, sits, err := First(db, Scalar[int], `SELECT 1 FROM seats WHERE user = ? AND bot = 0 LIMIT 1`, r.User)
+		_, sits, err := First[int](db, `SELECT 1 FROM seats WHERE user = ? AND bot = 0 LIMIT 1`, r.User)
 		if err != nil || !sits && r.User != "" {
 			return err == nil, err
 		}
 	}
-	if r.recall == 0 {
+	if r.Recall == 0 {
 		return false, nil
 	}
 	dm, err := private(db, r.User, sent.Ref)
 	if err != nil || dm {
 		return false, err
 	}
-	if r.recall == recallSurely {
+	if r.Recall == recallSurely {
 		return true, nil
 	}
 	return anyErased(db, sent.Named)

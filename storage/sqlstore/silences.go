@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"warbell/engine"
@@ -34,15 +33,10 @@ func putSilences(db *Session, c storage.Commit) error {
 		table(c.Waits, func(s engine.Seat) []any { return []any{c.Game, s, now, rested} }))
 }
 
-func scanSilence(rows *sql.Rows) (s storage.Silence, err error) {
-	err = rows.Scan(&s.Seat, at(&s.First), span{&s.Rested}, &s.Rings, at(&s.Heard))
-	return s, err
-}
-
 // Silences implements storage.SeatClocks.
 func (s *Store) Silences(ctx context.Context, game storage.GameID) ([]storage.Silence, error) {
 	return read(ctx, s, "silences of game "+string(game), func(db *Session) ([]storage.Silence, error) {
-		return Collect(db, scanSilence, `SELECT seat, first, rested, rings, heard FROM silences WHERE game = ? ORDER BY seat`, game)
+		return Collect[storage.Silence](db, `SELECT seat, first, rested, rings, heard FROM silences WHERE game = ? ORDER BY seat`, game)
 	})
 }
 
@@ -53,7 +47,7 @@ const heardAgain = time.Hour
 // Heard implements storage.SeatClocks.
 func (s *Store) Heard(ctx context.Context, game storage.GameID, seat engine.Seat, now time.Time) error {
 	old, err := read(ctx, s, "silence in game "+string(game), func(db *Session) (int, error) {
-		n, _, err := First(db, Scalar[int], `SELECT 1 FROM silences WHERE game = ?1 AND seat = ?2 AND heard <= ?3
+		n, _, err := First[int](db, `SELECT 1 FROM silences WHERE game = ?1 AND seat = ?2 AND heard <= ?3
 			UNION ALL SELECT 1 FROM seat_offers WHERE game = ?1 AND silent = 1 AND seat = ?2`, game, seat, millis(now.Add(-heardAgain)))
 		return n, err
 	})

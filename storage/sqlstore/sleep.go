@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"slices"
 	"time"
 
@@ -21,36 +20,35 @@ const (
 // that the time from the announcement to the sleep is the same however late it was announced.
 func (s *Store) Drowse(ctx context.Context, still, now time.Time) (int, error) {
 	return write(ctx, s, "announce that games fall asleep", func(db *Session) (int, error) {
-		rows, err := Collect(db, scanDrowsy, `UPDATE games SET sleep = ?, moved = ?2
+		games, err := Collect[idle](db, `UPDATE games SET sleep = ?, moved = ?2
 			WHERE over = 0 AND sleep < 2 AND sleep = 0 AND moved <= ?2 RETURNING id, seq, guild`, drowsy, millis(still))
 		if err != nil {
 			return 0, err
 		}
-		slices.SortFunc(rows, func(a, b storage.Row) int { return cmp.Compare(a.Game, b.Game) })
-		for i := range rows {
-			rows[i].Created = now
+		slices.SortFunc(games, func(a, b idle) int { return cmp.Compare(a.ID, b.ID) })
+		var rows []storage.Row
+		for _, g := range games {
+			if g.Guild != "" { // in a DM with Warbell alone nobody needs to know
+				rows = append(rows, storage.Row{Lane: "game:" + string(g.ID), Kind: storage.RowIdleNotice, Game: g.ID,
+					Seq: g.Seq, Created: now})
+			}
 		}
-		told := slices.DeleteFunc(slices.Clone(rows), func(r storage.Row) bool { return r.Lane == "" })
-		_, err = say(db, told)
-		return len(rows), err
+		_, err = say(db, rows)
+		return len(games), err
 	})
 }
 
-// scanDrowsy makes the row that announces it. In a DM with Warbell alone nobody needs to know: it has no
-// lane.
-func scanDrowsy(rows *sql.Rows) (r storage.Row, err error) {
-	var guild string
-	r.Kind = storage.RowIdleNotice
-	if err = rows.Scan(&r.Game, &r.Seq, &guild); guild != "" {
-		r.Lane = "game:" + string(r.Game)
-	}
-	return r, err
+// idle is a game in which nothing has happened for long.
+type idle struct {
+	ID    storage.GameID
+	Seq   int
+	Guild string
 }
 
 // FallAsleep implements storage.IdleGames.
 func (s *Store) FallAsleep(ctx context.Context, still time.Time) ([]storage.GameID, error) {
 	return write(ctx, s, "put games to sleep", func(db *Session) ([]storage.GameID, error) {
-		games, err := Collect(db, Scalar[storage.GameID], `UPDATE games SET sleep = ?
+		games, err := Collect[storage.GameID](db, `UPDATE games SET sleep = ?
 			WHERE over = 0 AND sleep < 2 AND sleep = 1 AND moved <= ? RETURNING id`, asleep, millis(still))
 		if err != nil || len(games) == 0 {
 			return nil, err
@@ -68,7 +66,7 @@ func (s *Store) FallAsleep(ctx context.Context, still time.Time) ([]storage.Game
 // Wake implements storage.IdleGames.
 func (s *Store) Wake(ctx context.Context, id storage.GameID, now time.Time) error {
 	return s.change(ctx, "wake game "+string(id), func(db *Session) error {
-		slept, running, err := First(db, Scalar[int], `SELECT sleep FROM games WHERE id = ? AND over = 0`, id)
+		slept, running, err := First[int](db, `SELECT sleep FROM games WHERE id = ? AND over = 0`, id)
 		if err := cmp.Or(err, missing(running)); err != nil {
 			return err
 		}
@@ -87,7 +85,7 @@ func (s *Store) EndedOf(ctx context.Context, user string) ([]storage.Summary, er
 		return nil, nil // an empty seat is nobody's
 	}
 	return readAll(ctx, s, "ended games of a person", func(db *Session) ([]storage.Summary, error) {
-		games, err := Collect(db, scanGame, `SELECT `+gameColumns+` FROM games g
+		games, err := Collect[storage.Game](db, `SELECT `+gameColumns+` FROM games g
 			WHERE g.id IN (SELECT game FROM seats WHERE user = ?) AND g.over = 1 ORDER BY g.created DESC, g.n DESC LIMIT ? + 0`, user, storage.MostEnded)
 		if err != nil {
 			return nil, err

@@ -21,29 +21,6 @@ func orNull(t time.Time) any {
 	return t.UnixMilli()
 }
 
-// stamp scans a time.
-type stamp struct{ t *time.Time }
-
-func at(t *time.Time) stamp { return stamp{t} }
-
-// Scan takes milliseconds; NULL and 0 stand for the zero time.
-func (s stamp) Scan(v any) error {
-	*s.t = time.Time{}
-	if ms, ok := v.(int64); ok && ms != 0 {
-		*s.t = time.UnixMilli(ms).UTC()
-	}
-	return nil
-}
-
-// span scans a duration.
-type span struct{ d *time.Duration }
-
-func (s span) Scan(v any) error {
-	ms, _ := v.(int64)
-	*s.d = time.Duration(ms) * time.Millisecond
-	return nil
-}
-
 // blob is never NULL.
 func blob(b []byte) []byte {
 	if b == nil {
