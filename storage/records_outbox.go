@@ -56,8 +56,8 @@ type Row struct {
 	Lane string // said in order: "game:ID", "user:ID" or "name:GAME"; the store's own are "close:GAME", "challenge:ID" and "call:CHANNEL"
 	Kind RowKind
 	Game GameID
-	// From and Seq are the entries of RowTell, RowRetell and RowForget, both included; From of RowPrompt is 1 if
-	// it waits for the game's thread.
+	// From and Seq are the entries of RowTell, RowRetell and RowForget, both included; From of RowPrompt is 1
+	// if it waits for the game's thread.
 	From      int `db:"first"`
 	Seq       int
 	Duty      engine.DutyID

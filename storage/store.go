@@ -31,31 +31,22 @@ var (
 	ErrUncertain = errors.New("nobody knows whether it was written")
 )
 
-// Store keeps everything that outlives the process. It is safe for concurrent use.
+// Store keeps everything that outlives the process. It is safe for concurrent use. Each of its parts is what
+// one kind of caller uses.
 type Store interface {
 	Games
 	Outbox
-	Deferrals
-	Drafts
+	Interactions
 	Clock
-	Rings
-	SeatClocks
-	Challenges
+	Reminders
 	People
+	Invitations
 	Rosters
-	Calendars
-	Privacy
 	Servers
-	Boards
-	Battlefields
 	Rolls
-	RollBook
-	SeatOffers
-	IdleGames
-	LFG
+	Battlefields
 	Followers
 	Appointments
-	Feeds
 	// Health tells how the store is doing, for people who run it.
 	Health(ctx context.Context) (Health, error)
 	Close() error
@@ -112,6 +103,8 @@ type Games interface {
 	GamesOf(ctx context.Context, user string) ([]Summary, error)
 	// Duties lists the open duties of a game, oldest first.
 	Duties(ctx context.Context, id GameID) ([]Duty, error)
+	// EndedOf lists the MostEnded newest games with a seat of the user that are over.
+	EndedOf(ctx context.Context, user string) ([]Summary, error)
 }
 
 // Outbox keeps what is still to be said. Rows of one lane are said in order.
@@ -157,176 +150,4 @@ type Outbox interface {
 	Reshow(ctx context.Context, game GameID, ref Ref, now time.Time) error
 	// Prompts lists the messages that ask about a duty.
 	Prompts(ctx context.Context, game GameID, duty engine.DutyID) ([]Ref, error)
-}
-
-// Deferrals keeps calls whose answer was put off until they are answered, so that a process that takes over
-// can tell the callers how their calls ended.
-type Deferrals interface {
-	// Defer remembers one. Remembering it again replaces it.
-	Defer(ctx context.Context, d Deferral) error
-	// Settle forgets one, with its token. One that is not there is no error.
-	Settle(ctx context.Context, call string) error
-	// Deferred lists those that can still be answered, oldest first.
-	Deferred(ctx context.Context, now time.Time) ([]Deferral, error)
-	// Void sees to it that a call which was not carried out never will be, though who was to do so may still
-	// try: they are told ErrSeen, and Answer says that it is void. ErrSeen if it was carried out or is void;
-	// what is on its way is waited for.
-	Void(ctx context.Context, call string, now time.Time) error
-	// Expire forgets those that can't be answered any more.
-	Expire(ctx context.Context, now time.Time) error
-}
-
-// Drafts keeps what people filled in in forms that were refused, so that nobody types it twice, and what
-// they think out in games.
-type Drafts interface {
-	// KeepDraft keeps one, in the place of what the same user filled in in the same form before. Of one
-	// user the MostDrafts newest are kept. One of a game is kept until it is dropped, its game is over, or
-	// its user is erased.
-	KeepDraft(ctx context.Context, d Draft) error
-	// Draft finds a user's draft; ErrNotFound if it is gone, or somebody else's.
-	Draft(ctx context.Context, user, id string) (Draft, error)
-	// DraftsIn lists what a user is thinking out in a game, by About.
-	DraftsIn(ctx context.Context, game GameID, user string) ([]Draft, error)
-	// DropDraft forgets what a user filled in in a form, by its Draft.About. None is no error.
-	DropDraft(ctx context.Context, user, about string) error
-	// DropDrafts forgets those of no game saved before the given time.
-	DropDrafts(ctx context.Context, before time.Time) error
-}
-
-// Clock finds what time has brought. Each claim is one atomic update: what it returns is returned to nobody
-// else.
-type Clock interface {
-	// Overdue takes duties whose window has closed, the longest overdue first, and leases them until
-	// the given time, so that a default that could not be carried out comes up again.
-	Overdue(ctx context.Context, now, until time.Time, limit int) ([]Duty, error)
-	// Lapse closes challenges that nobody answered in time and adds an outbox row of kind RowLapsed for each.
-	Lapse(ctx context.Context, now time.Time) (lapsed int, err error)
-	// Mark remembers that the clock was right at a time. Marked gives the last mark, and when the newest call
-	// was made that is remembered; zero for none.
-	Mark(ctx context.Context, now time.Time) error
-	Marked(ctx context.Context) (marked, called time.Time, err error)
-	// Unblock lets rows and duties that are claimed or put off until after the bound be so until the given
-	// time only. Nobody claims or puts off for that long: the clock went back since.
-	Unblock(ctx context.Context, bound, until time.Time) error
-	// Rewind takes what came up after now, by a clock that ran ahead, as if it came up now: windows and
-	// challenges keep their length, clocks what is left on them, and no ring is further away than its game's
-	// pace, counted from the end of a pause.
-	Rewind(ctx context.Context, now time.Time) error
-	// Forget drops calls, rows said or given up, closed challenges made, and people looking for a game, since
-	// before the given time, and vacations that ended a year before it: so long a yearly budget looks back.
-	Forget(ctx context.Context, before time.Time) error
-}
-
-// Rings keeps when people are rung: each by one message for all that they owe anywhere, in games whose pace
-// has rings.
-type Rings interface {
-	// RemindersDue lists up to limit people who owe something whose next ring is due, but in games that are
-	// paused, the longest due first. It only reads.
-	RemindersDue(ctx context.Context, now time.Time, limit int) ([]ReminderDue, error)
-	// Ring carries out what was decided about such people, in one update; who has nothing due any more is
-	// left out. Who is rung gets an outbox row of kind RowRing in the lane of the channel or thread of Game,
-	// and nothing that they owe rings before one pace has passed: from the third ring for the same question
-	// on two, four and then eight, but no more than LongestRings, and none of them skips SilentTime. Rows of
-	// kind RowSilent tell the table of the third ring, and of each that comes after SilentTime. It counts the
-	// rings.
-	Ring(ctx context.Context, now time.Time, calls ...Call) (rung int, err error)
-	// RungBy lists the people whose last ring a message is.
-	RungBy(ctx context.Context, ref Ref) (users []string, err error)
-	// LastReminders finds by which message people were last rung, and since when they have not acted after a
-	// call.
-	LastReminders(ctx context.Context, users ...string) (map[string]LastReminder, error)
-	// Snooze has all that a person owes now ring at the given time, and nothing before.
-	Snooze(ctx context.Context, user string, until time.Time) error
-	// OnIt gives a person one more pace for all that they owe and have not said this of, and counts that.
-	OnIt(ctx context.Context, user string, now time.Time) (duties int, err error)
-	// Rehold has what is held back of a person's rings, because they could not be called, ring at the given
-	// time: their hours have changed.
-	Rehold(ctx context.Context, user string, until time.Time) error
-	// OfferSeat adds a row of kind RowOffer, unless one for the same person and game was added within a day.
-	OfferSeat(ctx context.Context, game GameID, user string, now time.Time) (fresh bool, err error)
-	// SetMostRings sets how often a day a person is rung at most, from 1 to MostRings.
-	SetMostRings(ctx context.Context, user string, most int) error
-}
-
-// SeatClocks keeps how much time players have. A commit writes those that it changes, see Commit.Clocks.
-type SeatClocks interface {
-	// Clocks lists the clocks of a game by seat.
-	Clocks(ctx context.Context, game GameID) ([]SeatClock, error)
-	// SetClocks writes clocks whose players' hours have changed, and has the newest post of each of their
-	// games told anew.
-	SetClocks(ctx context.Context, now time.Time, clocks ...SeatClock) error
-	// Late takes clocks that have run out, the longest ago first, and leases them until the given time, so
-	// that what could not be carried out comes up again.
-	Late(ctx context.Context, now, until time.Time, limit int) ([]SeatClock, error)
-	// CallsDue reports whether somebody may have to be rung or warned by now. It only reads.
-	CallsDue(ctx context.Context, now time.Time) (bool, error)
-	// Warn adds a row of kind RowWarn for each player who is to be warned until then, once, in the lane of
-	// the game's channel or thread. It carries out calls as Ring does, at once with that: one message may say
-	// both.
-	Warn(ctx context.Context, now, until time.Time, calls ...Call) (warned, rung int, err error)
-	// Silences lists who has not answered a game since when, by seat.
-	Silences(ctx context.Context, game GameID) ([]Silence, error)
-	// Heard notes that the person at a seat has done something in the game, whether the others see it or not.
-	Heard(ctx context.Context, game GameID, seat engine.Seat, now time.Time) error
-	// Resumable lists up to limit running games whose pause has ended by now and that no commit has gone on
-	// with since, the longest ago first.
-	Resumable(ctx context.Context, now time.Time, limit int) ([]GameID, error)
-	// Reliability counts how many of a person's last MostDeadlines deadlines were kept, of those since a
-	// time, see Commit.Deadlines.
-	Reliability(ctx context.Context, user string, since time.Time) (kept, of int, err error)
-}
-
-// Challenges keeps invitations to a game.
-type Challenges interface {
-	// PutChallenge adds a row of kind RowPut besides, if the challenge has a Token; SetChallengeRef marks
-	// that as said. ErrTaken, ErrSeen (by Challenge.Call).
-	PutChallenge(ctx context.Context, c Challenge) error
-	Challenge(ctx context.Context, id string) (Challenge, error)
-	// OpenChallenges counts the open challenges that a user has made.
-	OpenChallenges(ctx context.Context, from string) (int, error)
-	// ShowChallenge has the row of kind RowPut said from a time on, and adds it if there is none, unless the
-	// challenge has a message. Saying it remembers the message. ErrNotFound.
-	ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error
-	// SetChallengeRef remembers the message that shows a challenge, open or not. If there is none any more,
-	// for somebody in it was erased, it has the message deleted.
-	SetChallengeRef(ctx context.Context, id string, ref Ref, now time.Time) error
-	// CloseChallenge ends an open challenge and adds a row that says so, if it has a kind; it gives that
-	// row's ID. ErrMoved if the challenge is no longer open, ErrNotFound.
-	CloseChallenge(ctx context.Context, id string, as ChallengeState, say Row) (int64, error)
-}
-
-// SeatOffers keeps which seats of running games somebody may take over. An offer goes when the seat is taken.
-type SeatOffers interface {
-	// PutSeatOffer takes the place of an earlier offer of the same seat; ErrNotFound if no such game runs.
-	PutSeatOffer(ctx context.Context, o SeatOffer) error
-	SeatOffer(ctx context.Context, id string) (SeatOffer, error) // ErrNotFound: it stands no more
-	// OfferOf finds the offer of a seat; ErrNotFound: it is not offered.
-	OfferOf(ctx context.Context, game GameID, seat engine.Seat) (SeatOffer, error)
-	// CloseSeatOffer ends an offer and adds a row as CloseChallenge does; ErrNotFound.
-	CloseSeatOffer(ctx context.Context, id string, say Row) (int64, error)
-}
-
-// LFG keeps who looks for a game in a server, at most one entry a person, and finds what is open there.
-type LFG interface {
-	PutLooker(ctx context.Context, l LFGEntry) error          // in the place of an earlier one
-	DropLooker(ctx context.Context, guild, user string) error // one that is not there is no error
-	// LookersIn lists the MostLooking first who look since a time, who waits longest first.
-	LookersIn(ctx context.Context, guild string, since time.Time) ([]LFGEntry, error)
-	// ChallengesIn lists the MostLooking oldest open challenges of a server that whoever comes may accept.
-	ChallengesIn(ctx context.Context, guild string) ([]Challenge, error)
-}
-
-// IdleGames keeps games in which nothing happens from ringing for ever. Every Commit wakes its game.
-type IdleGames interface {
-	// Drowse takes the running games that have not moved since a time, each once until it moves, adds a row
-	// of kind RowDrowsy for each that is played in a server, and counts them.
-	Drowse(ctx context.Context, still, now time.Time) (int, error)
-	// FallAsleep puts to sleep those that Drowse took and that count as not having moved since a time: for
-	// that, Drowse moved them to its own. Nobody is rung in them. It lists them.
-	FallAsleep(ctx context.Context, still time.Time) ([]GameID, error)
-	// Wake lets a running game count as moved now; if it slept, its duties ring again, first one pace from
-	// now. ErrNotFound.
-	Wake(ctx context.Context, id GameID, now time.Time) error
-	// EndedOf lists the MostEnded newest games with a seat of the user that are over.
-	EndedOf(ctx context.Context, user string) ([]Summary, error)
 }

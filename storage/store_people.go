@@ -3,81 +3,61 @@ package storage
 import (
 	"context"
 	"time"
+
+	"warbell/engine"
 )
 
-// Servers keeps what a server of Discord has chosen for itself.
-type Servers interface {
-	// Server reads a server's choices.
-	Server(ctx context.Context, guild string) (Server, error)
-	// ChangeServer changes choices, one caller after the other, and gives what they are now. The change must
-	// not call the store; an error of it is returned, and nothing is changed.
-	ChangeServer(ctx context.Context, guild string, change func(*Server) error) (Server, error)
-	// GamesOn lists the running games of a server with all that is owed in them, the one that waits longest
-	// for a person first, and those that wait for nobody last.
-	GamesOn(ctx context.Context, guild string) ([]Summary, error)
-}
-
-// Boards keeps the messages that list games.
-type Boards interface {
-	// PutBoard keeps a board; one that its channel had is forgotten.
-	PutBoard(ctx context.Context, b Board) error
-	Board(ctx context.Context, channel string) (Board, error) // ErrNotFound
-	// DeleteBoard forgets a board, and gives what it was; ErrNotFound.
-	DeleteBoard(ctx context.Context, channel string) (Board, error)
-	// DueBoards takes up to limit boards whose time has come, the longest due first, and moves their next
-	// look to the given time. Boards of which something is still to be said are left alone.
-	DueBoards(ctx context.Context, now, next time.Time, limit int) ([]Board, error)
-	// ShowBoard remembers the digest of what a board is to show and adds a row of kind RowBoard for it.
-	// ErrNotFound. Once that is said, the board has its message; if it is given up, the digest is forgotten
-	// and the board left alone for BoardPause, or forgotten after BoardFailures.
-	ShowBoard(ctx context.Context, channel, shown string, now time.Time) error
-}
-
-// Battlefields keeps the tables that channels measure on, outside of any game.
-type Battlefields interface {
-	// Battlefield reads the one of a channel; ErrNotFound.
-	Battlefield(ctx context.Context, channel string) (Battlefield, error)
-	// PutBattlefield replaces all of a channel's, what was typed included, if it is at f.Rev: 0 if there is
-	// none. It is at f.Rev+1 then. ErrMoved: it is elsewhere. ErrSeen: the same call was carried out already,
-	// or is void.
-	PutBattlefield(ctx context.Context, f Battlefield) error
-	// DropBattlefield forgets the one of f.Channel, if it is at f.Rev, as what f.Call did at f.Changed; the
-	// errors of PutBattlefield.
-	DropBattlefield(ctx context.Context, f Battlefield) error
-	// DropBattlefields forgets those that were last changed before the given time.
-	DropBattlefields(ctx context.Context, before time.Time) error
-}
-
-// RollBook keeps what people roll often, and what they rolled in secret, outside of any game.
-type RollBook interface {
-	// SavedRolls lists what a person keeps, by character and name, and behind that what a server keeps, by
-	// name; without a user or a server there is nothing of theirs.
-	SavedRolls(ctx context.Context, user, guild string) ([]SavedRoll, error)
-	// SavedRoll finds one; ErrNotFound.
-	SavedRoll(ctx context.Context, id string) (SavedRoll, error)
-	// PutSavedRolls keeps all of these or none: new ones, or in the place of what is kept under the same
-	// name, which keeps its ID. ErrFull if a person or a server would keep more than MostRolls.
-	PutSavedRolls(ctx context.Context, rolls ...SavedRoll) error
-	// DropSavedRoll forgets one; ErrNotFound.
-	DropSavedRoll(ctx context.Context, id string) error
-	// HideRoll keeps a roll that not everybody may see. ErrSeen: the call made one before.
-	HideRoll(ctx context.Context, r HiddenRoll) error
-	// HiddenRoll finds one; ErrNotFound.
-	HiddenRoll(ctx context.Context, call string) (HiddenRoll, error)
-	// ShowRoll takes note that everybody may see one from a time on; ErrMoved if they may already, or it is
-	// not there.
-	ShowRoll(ctx context.Context, call string, at time.Time) error
-	// DropHiddenRolls forgets those that were made before the given time.
-	DropHiddenRolls(ctx context.Context, before time.Time) error
-}
-
-// People keeps what belongs to a person rather than to a game.
+// People keep what belongs to a person rather than to a game: settings, when they can be waited for and rung,
+// and what they may ask of a store.
 type People interface {
 	Settings(ctx context.Context, user string) (Settings, error) // RingChannel if there are none
 	// SetRing sets how a person wants to be rung, and nothing else; an error if by is none of the ways.
 	SetRing(ctx context.Context, user string, by RingBy) error
 	// SetDM keeps where a person's DMs are and whether the last one was refused, and nothing else.
 	SetDM(ctx context.Context, user, channel string, closed bool) error
+
+	// Hours reads what these people have set, by user, with the vacations that are kept in the order of their
+	// beginnings; who has set nothing is not among them.
+	Hours(ctx context.Context, users ...string) (map[string]Hours, error)
+	// SetZone, SetQuiet and SetOff set one thing each, and nothing else. An error if a minute is none of a
+	// day.
+	SetZone(ctx context.Context, user, zone string) error
+	SetQuiet(ctx context.Context, user string, from, to int) error
+	SetOff(ctx context.Context, user string, off [7]bool) error
+	// SetStood keeps what has stopped deadlines in the seven days before now, when a person sets something
+	// else.
+	SetStood(ctx context.Context, user string, stood []Stop, now time.Time) error
+	// PutVacation adds a vacation, in the place of all that overlap it and are not over: one of these that
+	// has begun keeps its beginning, and if the tables were told of one they are not told again. An error if
+	// it has no length.
+	PutVacation(ctx context.Context, user string, v Vacation, now time.Time) error
+	// EndVacation ends the vacation that begins at a time, or takes it back if it has not begun. ErrNotFound
+	// if there is none, or if it is over.
+	EndVacation(ctx context.Context, user string, from, now time.Time) error
+	// Depart adds a row of kind RowAway for each running game of those whose vacation has begun, in the lane
+	// of the game: once for each vacation, and no more than once a day for each person.
+	Depart(ctx context.Context, now time.Time) (told int, err error)
+
+	// DataSets gives all that is kept of a person, what others may not see of it included: one Holding for
+	// each kind of thing that a store keeps of people, always the same ones in the same order. Of others
+	// there is nothing in it but whom they challenged or were challenged by.
+	DataSets(ctx context.Context, user string) ([]DataSet, error)
+	// EraseUser makes a store forget a person. What they said in their own words, the names that they gave,
+	// settings, fighters, challenges by and to them, outbox rows for them, their deferred calls, and the
+	// games that they played alone in their DMs are deleted. Battlefields that they laid out, or for which
+	// they typed something, stay without that, and count it as a change. Their seats stay, so that the others
+	// can play on: with neither user nor name in games that have ended, without a user and as FormerPlayer in
+	// running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
+	//
+	// Rows are added for what shows them in Discord: of kind RowDelete for each message that asks them for
+	// something, stands in their DMs with buttons, or shows a challenge; of kind RowForget for each post of a
+	// game in which they played.
+	//
+	// Logs, snapshots and secrets of other games stay as they are: they know seats rather than people, and
+	// references rather than names. Nothing of what was deleted is left in the store's files afterwards, nor
+	// in what they leave behind; if somebody reads them at that moment, the next call of Forget sees to that.
+	// A caller that keeps games in memory must read the person's anew.
+	EraseUser(ctx context.Context, user string, now time.Time) error
 }
 
 // Rosters keeps whom people play with. Who reads or changes one says whose it must be.
@@ -103,51 +83,38 @@ type Rosters interface {
 	DropFighters(ctx context.Context, before time.Time) error
 }
 
-// Privacy is what a person may ask of a store.
-type Privacy interface {
-	// DataSets gives all that is kept of a person, what others may not see of it included: one Holding for
-	// each kind of thing that a store keeps of people, always the same ones in the same order. Of others
-	// there is nothing in it but whom they challenged or were challenged by.
-	DataSets(ctx context.Context, user string) ([]DataSet, error)
-	// EraseUser makes a store forget a person. What they said in their own words, the names that they gave,
-	// settings, fighters, challenges by and to them, outbox rows for them, their deferred calls, and the
-	// games that they played alone in their DMs are deleted. Battlefields that they laid out, or for which
-	// they typed something, stay without that, and count it as a change. Their seats stay, so that the others
-	// can play on: with neither user nor name in games that have ended, without a user and as FormerPlayer in
-	// running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
-	//
-	// Rows are added for what shows them in Discord: of kind RowDelete for each message that asks them for
-	// something, stands in their DMs with buttons, or shows a challenge; of kind RowForget for each post of a
-	// game in which they played.
-	//
-	// Logs, snapshots and secrets of other games stay as they are: they know seats rather than people, and
-	// references rather than names. Nothing of what was deleted is left in the store's files afterwards, nor
-	// in what they leave behind; if somebody reads them at that moment, the next call of Forget sees to that.
-	// A caller that keeps games in memory must read the person's anew.
-	EraseUser(ctx context.Context, user string, now time.Time) error
-}
+// Invitations keep who is asked to play: challenges, seats of running games that somebody may take over, and
+// people who look for a game in a server, at most one entry each.
+type Invitations interface {
+	// PutChallenge adds a row of kind RowPut besides, if the challenge has a Token; SetChallengeRef marks
+	// that as said. ErrTaken, ErrSeen (by Challenge.Call).
+	PutChallenge(ctx context.Context, c Challenge) error
+	Challenge(ctx context.Context, id string) (Challenge, error)
+	// OpenChallenges counts the open challenges that a user has made.
+	OpenChallenges(ctx context.Context, from string) (int, error)
+	// ShowChallenge has the row of kind RowPut said from a time on, and adds it if there is none, unless the
+	// challenge has a message. Saying it remembers the message. ErrNotFound.
+	ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error
+	// SetChallengeRef remembers the message that shows a challenge, open or not. If there is none any more,
+	// for somebody in it was erased, it has the message deleted.
+	SetChallengeRef(ctx context.Context, id string, ref Ref, now time.Time) error
+	// CloseChallenge ends an open challenge and adds a row that says so, if it has a kind; it gives that
+	// row's ID. ErrMoved if the challenge is no longer open, ErrNotFound.
+	CloseChallenge(ctx context.Context, id string, as ChallengeState, say Row) (int64, error)
 
-// Calendars keeps when people can be waited for and rung.
-type Calendars interface {
-	// Hours reads what these people have set, by user, with the vacations that are kept in the order of their
-	// beginnings; who has set nothing is not among them.
-	Hours(ctx context.Context, users ...string) (map[string]Hours, error)
-	// SetZone, SetQuiet and SetOff set one thing each, and nothing else. An error if a minute is none of a
-	// day.
-	SetZone(ctx context.Context, user, zone string) error
-	SetQuiet(ctx context.Context, user string, from, to int) error
-	SetOff(ctx context.Context, user string, off [7]bool) error
-	// SetStood keeps what has stopped deadlines in the seven days before now, when a person sets something
-	// else.
-	SetStood(ctx context.Context, user string, stood []Stop, now time.Time) error
-	// PutVacation adds a vacation, in the place of all that overlap it and are not over: one of these that
-	// has begun keeps its beginning, and if the tables were told of one they are not told again. An error if
-	// it has no length.
-	PutVacation(ctx context.Context, user string, v Vacation, now time.Time) error
-	// EndVacation ends the vacation that begins at a time, or takes it back if it has not begun. ErrNotFound
-	// if there is none, or if it is over.
-	EndVacation(ctx context.Context, user string, from, now time.Time) error
-	// Depart adds a row of kind RowAway for each running game of those whose vacation has begun, in the lane
-	// of the game: once for each vacation, and no more than once a day for each person.
-	Depart(ctx context.Context, now time.Time) (told int, err error)
+	// PutSeatOffer takes the place of an earlier offer of the same seat; ErrNotFound if no such game runs. It
+	// goes when the seat is taken.
+	PutSeatOffer(ctx context.Context, o SeatOffer) error
+	SeatOffer(ctx context.Context, id string) (SeatOffer, error) // ErrNotFound: it stands no more
+	// OfferOf finds the offer of a seat; ErrNotFound: it is not offered.
+	OfferOf(ctx context.Context, game GameID, seat engine.Seat) (SeatOffer, error)
+	// CloseSeatOffer ends an offer and adds a row as CloseChallenge does; ErrNotFound.
+	CloseSeatOffer(ctx context.Context, id string, say Row) (int64, error)
+
+	PutLooker(ctx context.Context, l LFGEntry) error          // in the place of an earlier one
+	DropLooker(ctx context.Context, guild, user string) error // one that is not there is no error
+	// LookersIn lists the MostLooking first who look since a time, who waits longest first.
+	LookersIn(ctx context.Context, guild string, since time.Time) ([]LFGEntry, error)
+	// ChallengesIn lists the MostLooking oldest open challenges of a server that whoever comes may accept.
+	ChallengesIn(ctx context.Context, guild string) ([]Challenge, error)
 }

@@ -8,7 +8,7 @@ import (
 // MultiProcess is a store that several processes may use: what one of them remembers of a game may be changed
 // by another.
 type MultiProcess interface {
-	// Stamp changes with everything that Games.Load, SeatClocks.Clocks and Clock.Duties read of a game, rings
+	// Stamp changes with everything that Games.Load, Clock.Clocks and Games.Duties read of a game, rings
 	// apart. It is empty if the game is not there.
 	Stamp(ctx context.Context, game GameID) (string, error)
 	// Turn takes the next turn at something that all processes together do once in a while, and gives how

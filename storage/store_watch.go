@@ -25,13 +25,6 @@ type Followers interface {
 	Digest(ctx context.Context, now time.Time, digests ...Digest) error
 }
 
-// Feeds keeps who may read over the web whose turn it is.
-type Feeds interface {
-	PutFeed(ctx context.Context, f Feed) error             // in the place of the one that its server had
-	DropFeed(ctx context.Context, guild string) error      // ErrNotFound
-	FeedBy(ctx context.Context, hash string) (Feed, error) // ErrNotFound
-}
-
 // Appointments keeps what is said or done in running games at a set time.
 type Appointments interface {
 	// Appoint keeps an appointment, in the place of one that the same user has not said yes to in that game.

@@ -12,7 +12,7 @@ import (
 
 // Saver saves drafts. It is a part of gamekit.RosterStore.
 type Saver struct {
-	Store storage.Drafts
+	Store storage.Interactions
 	Now   func() time.Time
 }
 

@@ -12,7 +12,7 @@ import (
 
 // Config configures Rolls.
 type Config struct {
-	Store  storage.RollBook
+	Store  storage.Rolls
 	Words  *templates.Renderer
 	Throws Throws
 	Now    func() time.Time

@@ -27,13 +27,14 @@ func CalendarOf(h storage.Hours) calendar.Calendar {
 }
 
 // HoursOf is what a user has set, and nothing if they have set nothing.
-func HoursOf(ctx context.Context, store storage.Calendars, user string) (storage.Hours, error) {
+func HoursOf(ctx context.Context, store storage.People, user string) (storage.Hours, error) {
 	all, err := store.Hours(ctx, user)
 	return all[user], err
 }
 
 // Calendars are those of some people, by user; who has set nothing has the zero one.
-func Calendars(ctx context.Context, store storage.Calendars, users ...string) (map[string]calendar.Calendar, error) {
+func Calendars(ctx context.Context, store storage.People,
+	users ...string) (map[string]calendar.Calendar, error) {
 	hours, err := store.Hours(ctx, users...)
 	if err != nil {
 		return nil, fmt.Errorf("calendars: %w", err)

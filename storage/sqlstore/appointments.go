@@ -20,7 +20,7 @@ const (
 const appointmentColumns = `id, game, user, name, kind, words, due, created, state > 0 AS stands`
 
 // Appoint implements storage.Appointments.
-func (s *Store) Appoint(ctx context.Context, a storage.Appointment) error {
+func (s appointments) Appoint(ctx context.Context, a storage.Appointment) error {
 	return s.change(ctx, "appoint in game "+string(a.Game), func(db *Session) error {
 		_, runs, err := First[int](db, `SELECT 1 FROM games WHERE id = ? AND over = 0`, a.Game)
 		if err := cmp.Or(err, missing(runs)); err != nil {
@@ -46,30 +46,33 @@ func (s *Store) Appoint(ctx context.Context, a storage.Appointment) error {
 }
 
 // Confirm implements storage.Appointments.
-func (s *Store) Confirm(ctx context.Context, id, user string, now time.Time) (storage.Appointment, error) {
-	return write(ctx, s, "confirm an appointment", func(db *Session) (storage.Appointment, error) {
+func (s appointments) Confirm(ctx context.Context, id, user string,
+	now time.Time) (storage.Appointment, error) {
+	return write(ctx, s.on, "confirm an appointment", func(db *Session) (storage.Appointment, error) {
 		return one[storage.Appointment](db, `UPDATE appointments SET state = max(state, ?4) WHERE id = ?1 AND user = ?2 AND due > ?3
 			RETURNING `+appointmentColumns, id, user, millis(now), agreed)
 	})
 }
 
 // Appointment implements storage.Appointments.
-func (s *Store) Appointment(ctx context.Context, id string) (storage.Appointment, error) {
-	return read(ctx, s, "an appointment", func(db *Session) (storage.Appointment, error) {
+func (s appointments) Appointment(ctx context.Context, id string) (storage.Appointment, error) {
+	return read(ctx, s.on, "an appointment", func(db *Session) (storage.Appointment, error) {
 		return one[storage.Appointment](db, `SELECT `+appointmentColumns+` FROM appointments WHERE id = ?`, id)
 	})
 }
 
 // AppointmentsIn implements storage.Appointments.
-func (s *Store) AppointmentsIn(ctx context.Context, game storage.GameID) ([]storage.Appointment, error) {
-	return read(ctx, s, "appointments of game "+string(game), func(db *Session) ([]storage.Appointment, error) {
-		return Collect[storage.Appointment](db, `SELECT `+appointmentColumns+
-			` FROM appointments WHERE game = ? AND state = ? ORDER BY due, id`, game, agreed)
-	})
+func (s appointments) AppointmentsIn(ctx context.Context,
+	game storage.GameID) ([]storage.Appointment, error) {
+	return read(ctx, s.on, "appointments of game "+string(game),
+		func(db *Session) ([]storage.Appointment, error) {
+			return Collect[storage.Appointment](db, `SELECT `+appointmentColumns+
+				` FROM appointments WHERE game = ? AND state = ? ORDER BY due, id`, game, agreed)
+		})
 }
 
 // Disappoint implements storage.Appointments.
-func (s *Store) Disappoint(ctx context.Context, id string) error {
+func (s appointments) Disappoint(ctx context.Context, id string) error {
 	return s.change(ctx, "take an appointment away",
 		func(db *Session) error { return disappoint(db, engine.DutyID(id)) })
 }
@@ -79,7 +82,7 @@ func disappoint(db *Session, id engine.DutyID) error {
 }
 
 // Miss implements storage.Appointments.
-func (s *Store) Miss(ctx context.Context, id string, now time.Time) error {
+func (s appointments) Miss(ctx context.Context, id string, now time.Time) error {
 	return s.change(ctx, "miss an appointment", func(db *Session) error {
 		a, ok, err := First[storage.Appointment](db, `UPDATE appointments SET state = ?2 WHERE id = ?1 AND state = ?3 RETURNING `+appointmentColumns, id, come, agreed)
 		if err != nil || !ok {
@@ -93,10 +96,10 @@ func (s *Store) Miss(ctx context.Context, id string, now time.Time) error {
 }
 
 // Meet implements storage.Appointments. Mostly there is nothing: that is found without the writer's help.
-func (s *Store) Meet(ctx context.Context, now, stale time.Time,
+func (s appointments) Meet(ctx context.Context, now, stale time.Time,
 	limit int) (met int, due []storage.Appointment, err error) {
 	const what = "meet appointments"
-	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
+	some, err := read(ctx, s.on, what, func(db *Session) (bool, error) {
 		some, _, err := First[bool](db, `SELECT EXISTS (SELECT 1 FROM appointments WHERE state = 1 AND due <= ?1)
 			OR EXISTS (SELECT 1 FROM appointments WHERE state = 0 AND created < ?2)`, millis(now), millis(stale))
 		return some, err
@@ -104,7 +107,7 @@ func (s *Store) Meet(ctx context.Context, now, stale time.Time,
 	if err != nil || !some {
 		return 0, nil, err
 	}
-	due, err = write(ctx, s, what, func(db *Session) ([]storage.Appointment, error) {
+	due, err = write(ctx, s.on, what, func(db *Session) ([]storage.Appointment, error) {
 		if err := db.Exec(`DELETE FROM appointments WHERE state = 0 AND created < ?`, millis(stale)); err != nil {
 			return nil, err
 		}

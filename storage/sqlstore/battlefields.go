@@ -12,19 +12,20 @@ import (
 const battlefieldColumns = `channel, guild, user, rev, state, changed`
 
 // Battlefield implements storage.Battlefields.
-func (s *Store) Battlefield(ctx context.Context, channel string) (storage.Battlefield, error) {
-	return readAll(ctx, s, "the battlefield of channel "+channel, func(db *Session) (storage.Battlefield, error) {
-		f, ok, err := First[storage.Battlefield](db, `SELECT `+battlefieldColumns+` FROM battlefields WHERE channel = ?`, channel)
-		if err != nil || !ok {
-			return f, cmp.Or(err, storage.ErrNotFound)
-		}
-		f.Names, err = Collect[storage.Name](db, `SELECT ref, user, text FROM battlefield_names WHERE channel = ? ORDER BY ref, user`, channel)
-		return f, err
-	})
+func (s battlefields) Battlefield(ctx context.Context, channel string) (storage.Battlefield, error) {
+	return readAll(ctx, s.on, "the battlefield of channel "+channel,
+		func(db *Session) (storage.Battlefield, error) {
+			f, ok, err := First[storage.Battlefield](db, `SELECT `+battlefieldColumns+` FROM battlefields WHERE channel = ?`, channel)
+			if err != nil || !ok {
+				return f, cmp.Or(err, storage.ErrNotFound)
+			}
+			f.Names, err = Collect[storage.Name](db, `SELECT ref, user, text FROM battlefield_names WHERE channel = ? ORDER BY ref, user`, channel)
+			return f, err
+		})
 }
 
 // PutBattlefield implements storage.Battlefields.
-func (s *Store) PutBattlefield(ctx context.Context, f storage.Battlefield) error {
+func (s battlefields) PutBattlefield(ctx context.Context, f storage.Battlefield) error {
 	return s.change(ctx, "put the battlefield of channel "+f.Channel, func(db *Session) error {
 		if err := changes(db, f); err != nil {
 			return err
@@ -41,7 +42,7 @@ func (s *Store) PutBattlefield(ctx context.Context, f storage.Battlefield) error
 }
 
 // putNames keeps these names of a battlefield and no others. Most changes leave them as they are.
-func (s *Store) putNames(db *Session, f storage.Battlefield) error {
+func (s battlefields) putNames(db *Session, f storage.Battlefield) error {
 	pairs := make([][2]string, len(f.Names))
 	for i, n := range f.Names {
 		pairs[i] = [2]string{string(n.Ref), n.User}
@@ -74,7 +75,7 @@ func changes(db *Session, f storage.Battlefield) error {
 }
 
 // DropBattlefield implements storage.Battlefields.
-func (s *Store) DropBattlefield(ctx context.Context, f storage.Battlefield) error {
+func (s battlefields) DropBattlefield(ctx context.Context, f storage.Battlefield) error {
 	return s.change(ctx, "drop the battlefield of channel "+f.Channel, func(db *Session) error {
 		if err := changes(db, f); err != nil {
 			return err
@@ -88,7 +89,7 @@ func (s *Store) DropBattlefield(ctx context.Context, f storage.Battlefield) erro
 }
 
 // DropBattlefields implements storage.Battlefields.
-func (s *Store) DropBattlefields(ctx context.Context, before time.Time) error {
+func (s battlefields) DropBattlefields(ctx context.Context, before time.Time) error {
 	return s.change(ctx, "drop old battlefields", func(db *Session) error {
 		return s.forgotten(db.Change(`DELETE FROM battlefields WHERE changed < ?`, millis(before)))
 	})

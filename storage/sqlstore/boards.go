@@ -11,8 +11,8 @@ import (
 
 const boardColumns = `channel, guild, whole, message, shown, next`
 
-// PutBoard implements storage.Boards.
-func (s *Store) PutBoard(ctx context.Context, b storage.Board) error {
+// PutBoard implements storage.Servers.
+func (s servers) PutBoard(ctx context.Context, b storage.Board) error {
 	return s.change(ctx, "put the board of channel "+b.Channel, func(db *Session) error {
 		return db.Exec(`INSERT INTO boards (`+boardColumns+`) VALUES (?, ?, ?, ?, ?, ?)
 			ON CONFLICT (channel) DO UPDATE SET guild = excluded.guild, whole = excluded.whole, message = excluded.message,
@@ -21,31 +21,31 @@ func (s *Store) PutBoard(ctx context.Context, b storage.Board) error {
 	})
 }
 
-// Board implements storage.Boards.
-func (s *Store) Board(ctx context.Context, channel string) (storage.Board, error) {
-	return read(ctx, s, "the board of channel "+channel, func(db *Session) (storage.Board, error) {
+// Board implements storage.Servers.
+func (s servers) Board(ctx context.Context, channel string) (storage.Board, error) {
+	return read(ctx, s.on, "the board of channel "+channel, func(db *Session) (storage.Board, error) {
 		return one[storage.Board](db, `SELECT `+boardColumns+` FROM boards WHERE channel = ?`, channel)
 	})
 }
 
-// DeleteBoard implements storage.Boards.
-func (s *Store) DeleteBoard(ctx context.Context, channel string) (storage.Board, error) {
-	return write(ctx, s, "delete the board of channel "+channel, func(db *Session) (storage.Board, error) {
+// DeleteBoard implements storage.Servers.
+func (s servers) DeleteBoard(ctx context.Context, channel string) (storage.Board, error) {
+	return write(ctx, s.on, "delete the board of channel "+channel, func(db *Session) (storage.Board, error) {
 		return one[storage.Board](db, `DELETE FROM boards WHERE channel = ? RETURNING `+boardColumns, channel)
 	})
 }
 
-// DueBoards implements storage.Boards. Mostly there are none: that is found without the writer's help.
-func (s *Store) DueBoards(ctx context.Context, now, next time.Time, limit int) ([]storage.Board, error) {
+// DueBoards implements storage.Servers. Mostly there are none: that is found without the writer's help.
+func (s servers) DueBoards(ctx context.Context, now, next time.Time, limit int) ([]storage.Board, error) {
 	const what = "claim boards"
-	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
+	some, err := read(ctx, s.on, what, func(db *Session) (bool, error) {
 		_, some, err := First[string](db, `SELECT channel FROM boards WHERE next <= ? LIMIT 1`, millis(now))
 		return some, err
 	})
 	if err != nil || !some {
 		return nil, err
 	}
-	return write(ctx, s, what, func(db *Session) ([]storage.Board, error) {
+	return write(ctx, s.on, what, func(db *Session) ([]storage.Board, error) {
 		due, err := Collect[storage.Board](db, `UPDATE boards SET next = ?2 WHERE channel IN (
 				SELECT channel FROM boards b WHERE next <= ?1 AND NOT EXISTS (
 					SELECT 1 FROM outbox WHERE lane = 'board:' || b.channel AND state = 0)
@@ -56,8 +56,8 @@ func (s *Store) DueBoards(ctx context.Context, now, next time.Time, limit int) (
 	})
 }
 
-// ShowBoard implements storage.Boards.
-func (s *Store) ShowBoard(ctx context.Context, channel, shown string, now time.Time) error {
+// ShowBoard implements storage.Servers.
+func (s servers) ShowBoard(ctx context.Context, channel, shown string, now time.Time) error {
 	return s.change(ctx, "show the board of channel "+channel, func(db *Session) error {
 		if err := hit(db.Change(`UPDATE boards SET shown = ? WHERE channel = ?`, shown, channel)); err != nil {
 			return err

@@ -46,8 +46,8 @@ type place struct {
 }
 
 // Beside implements storage.Outbox.
-func (s *Store) Beside(ctx context.Context, row storage.Row) ([]storage.Row, error) {
-	return read(ctx, s, "what waits behind a row", func(db *Session) ([]storage.Row, error) {
+func (s outbox) Beside(ctx context.Context, row storage.Row) ([]storage.Row, error) {
+	return read(ctx, s.on, "what waits behind a row", func(db *Session) ([]storage.Row, error) {
 		return Collect[storage.Row](db, `SELECT `+rowColumns+` FROM outbox WHERE state = 0 AND lane = ?1 AND id > ?2 AND attempts = 0 ORDER BY id`, row.Lane, row.ID)
 	})
 }

@@ -13,8 +13,8 @@ import (
 const challengeColumns = `id, system, guild, channel, ref_channel, ref_message, from_user, from_name,
 	to_user, to_name, terms, seed, state, created, expires`
 
-// PutChallenge implements storage.Challenges.
-func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
+// PutChallenge implements storage.Invitations.
+func (s invitations) PutChallenge(ctx context.Context, c storage.Challenge) error {
 	return s.change(ctx, "put challenge "+c.ID, func(db *Session) error {
 		if err := see(db, c.Call, storage.Ack{Challenge: c.ID}, c.Created); err != nil {
 			return err
@@ -44,25 +44,25 @@ func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 
 func challengeLane(id string) string { return "challenge:" + id }
 
-// Challenge implements storage.Challenges.
-func (s *Store) Challenge(ctx context.Context, id string) (storage.Challenge, error) {
-	return read(ctx, s, "challenge "+id, func(db *Session) (storage.Challenge, error) {
+// Challenge implements storage.Invitations.
+func (s invitations) Challenge(ctx context.Context, id string) (storage.Challenge, error) {
+	return read(ctx, s.on, "challenge "+id, func(db *Session) (storage.Challenge, error) {
 		return one[storage.Challenge](db, `SELECT `+challengeColumns+`,
 			coalesce((SELECT g.id FROM games g WHERE g.challenge = challenges.id AND g.challenge <> ''), '') AS game
 			FROM challenges WHERE id = ?`, id)
 	})
 }
 
-// OpenChallenges implements storage.Challenges.
-func (s *Store) OpenChallenges(ctx context.Context, from string) (int, error) {
-	return read(ctx, s, "open challenges of a user", func(db *Session) (int, error) {
+// OpenChallenges implements storage.Invitations.
+func (s invitations) OpenChallenges(ctx context.Context, from string) (int, error) {
+	return read(ctx, s.on, "open challenges of a user", func(db *Session) (int, error) {
 		n, _, err := First[int](db, `SELECT COUNT(*) FROM challenges WHERE from_user = ? AND state = 'open'`, from)
 		return n, err
 	})
 }
 
-// SetChallengeRef implements storage.Challenges.
-func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref, now time.Time) error {
+// SetChallengeRef implements storage.Invitations.
+func (s invitations) SetChallengeRef(ctx context.Context, id string, ref storage.Ref, now time.Time) error {
 	return s.change(ctx, "remember the message of challenge "+id, func(db *Session) error {
 		db.Defer(`UPDATE outbox SET state = 1 WHERE lane = ? AND state = 0 AND kind = 'put'`, challengeLane(id))
 		n, err := db.Change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`,
@@ -78,8 +78,8 @@ func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref,
 	})
 }
 
-// ShowChallenge implements storage.Challenges.
-func (s *Store) ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error {
+// ShowChallenge implements storage.Invitations.
+func (s invitations) ShowChallenge(ctx context.Context, id string, now, notBefore time.Time) error {
 	return s.change(ctx, "show challenge "+id, func(db *Session) error {
 		var there []int64
 		db.Defer(`UPDATE outbox SET leased = 0, not_before = ?2 WHERE lane = ?1 AND state = 0 AND kind = 'put' AND attempts = 0`,
@@ -100,10 +100,10 @@ func shownBy(db *Session, row int64, ref storage.Ref) error {
 	return err
 }
 
-// CloseChallenge implements storage.Challenges.
-func (s *Store) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState,
+// CloseChallenge implements storage.Invitations.
+func (s invitations) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState,
 	say storage.Row) (int64, error) {
-	return saying(write(ctx, s, "close challenge "+id, func(db *Session) (*storage.Committed, error) {
+	return saying(write(ctx, s.on, "close challenge "+id, func(db *Session) (*storage.Committed, error) {
 		if err := closeChallenge(db, id, as); err != nil {
 			return nil, err
 		}

@@ -17,8 +17,8 @@ type overdue struct {
 }
 
 // Overdue implements storage.Clock.
-func (s *Store) Overdue(ctx context.Context, now, until time.Time, limit int) ([]storage.Duty, error) {
-	return beside(ctx, s, "claim overdue duties", func(db *Session) ([]storage.Duty, error) {
+func (s clock) Overdue(ctx context.Context, now, until time.Time, limit int) ([]storage.Duty, error) {
+	return beside(ctx, s.on, "claim overdue duties", func(db *Session) ([]storage.Duty, error) {
 		late, err := Collect[overdue](db, `WITH late AS MATERIALIZED (
 				SELECT n FROM duties WHERE due <= ?1 AND leased <= ?1 ORDER BY due, n LIMIT ?3 + 0 /*pg FOR UPDATE SKIP LOCKED*/
 			) UPDATE duties SET leased = ?2 /*pg , holder = current_setting('warbell.process')*/
@@ -35,8 +35,8 @@ func (s *Store) Overdue(ctx context.Context, now, until time.Time, limit int) ([
 }
 
 // Lapse implements storage.Clock.
-func (s *Store) Lapse(ctx context.Context, now time.Time) (int, error) {
-	return write(ctx, s, "lapse challenges", func(db *Session) (int, error) {
+func (s clock) Lapse(ctx context.Context, now time.Time) (int, error) {
+	return write(ctx, s.on, "lapse challenges", func(db *Session) (int, error) {
 		ended, err := Collect[lapsed](db, `UPDATE challenges SET state = 'lapsed' WHERE state = 'open' AND expires <= ?
 			RETURNING id, from_user, ref_channel, ref_message`, millis(now))
 		if err != nil {
@@ -60,7 +60,7 @@ type lapsed struct {
 }
 
 // Forget implements storage.Clock.
-func (s *Store) Forget(ctx context.Context, before time.Time) error {
+func (s clock) Forget(ctx context.Context, before time.Time) error {
 	err := s.change(ctx, "forget what is old", func(db *Session) error {
 		for _, text := range []string{
 			`DELETE FROM calls WHERE at < ?`,
@@ -78,7 +78,7 @@ func (s *Store) Forget(ctx context.Context, before time.Time) error {
 }
 
 // Mark implements storage.Clock.
-func (s *Store) Mark(ctx context.Context, now time.Time) error {
+func (s clock) Mark(ctx context.Context, now time.Time) error {
 	return s.touch(ctx, "mark the time", func(db *Session) error {
 		db.Defer(`INSERT INTO clock (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at`,
 			millis(now))
@@ -87,16 +87,16 @@ func (s *Store) Mark(ctx context.Context, now time.Time) error {
 }
 
 // Marked implements storage.Clock.
-func (s *Store) Marked(ctx context.Context) (marked, called time.Time, err error) {
+func (s clock) Marked(ctx context.Context) (marked, called time.Time, err error) {
 	type times struct{ Marked, Called time.Time }
-	found, err := read(ctx, s, "read the time", func(db *Session) (times, error) {
+	found, err := read(ctx, s.on, "read the time", func(db *Session) (times, error) {
 		return one[times](db, `SELECT (SELECT at FROM clock) AS marked, (SELECT max(at) FROM calls) AS called`)
 	})
 	return found.Marked, found.Called, err
 }
 
 // Unblock implements storage.Clock.
-func (s *Store) Unblock(ctx context.Context, bound, until time.Time) error {
+func (s clock) Unblock(ctx context.Context, bound, until time.Time) error {
 	return s.change(ctx, "unblock the outbox", func(db *Session) error {
 		return execAll(db, []any{millis(bound), millis(until)},
 			`UPDATE outbox SET leased = ?2 WHERE state = 0 AND leased > ?1`,
@@ -107,7 +107,7 @@ func (s *Store) Unblock(ctx context.Context, bound, until time.Time) error {
 }
 
 // Rewind implements storage.Clock. It looks at every duty, which is slow, and rare.
-func (s *Store) Rewind(ctx context.Context, now time.Time) error {
+func (s clock) Rewind(ctx context.Context, now time.Time) error {
 	return s.change(ctx, "rewind the clock", func(db *Session) error {
 		return execAll(db, []any{millis(now)},
 			`UPDATE silences SET first = min(first, ?1), heard = min(heard, ?1) WHERE first > ?1 OR heard > ?1`,

@@ -10,18 +10,19 @@ import (
 )
 
 // Commit implements storage.Games.
-func (s *Store) Commit(ctx context.Context, c storage.Commit) (storage.Committed, error) {
-	return counted(beside(ctx, s, "commit to game "+string(c.Game), func(db *Session) (*storage.Committed, error) {
-		if c.Entry.Seq != c.Expect+1 {
-			return nil, fmt.Errorf("entry %d does not follow position %d", c.Entry.Seq, c.Expect)
-		}
-		was := grasp(db, c.Game)
-		if err := see(db, c.Entry.Call, c.Answer, c.Now); err != nil {
-			return nil, err
-		}
-		advance(db, c, was)
-		return put(db, c)
-	}))
+func (s games) Commit(ctx context.Context, c storage.Commit) (storage.Committed, error) {
+	return counted(beside(ctx, s.on, "commit to game "+string(c.Game),
+		func(db *Session) (*storage.Committed, error) {
+			if c.Entry.Seq != c.Expect+1 {
+				return nil, fmt.Errorf("entry %d does not follow position %d", c.Entry.Seq, c.Expect)
+			}
+			was := grasp(db, c.Game)
+			if err := see(db, c.Entry.Call, c.Answer, c.Now); err != nil {
+				return nil, err
+			}
+			advance(db, c, was)
+			return put(db, c)
+		}))
 }
 
 // counted gives what has been told of a write that has ended.

@@ -7,8 +7,8 @@ import (
 	"warbell/storage"
 )
 
-// Defer implements storage.Deferrals.
-func (s *Store) Defer(ctx context.Context, d storage.Deferral) error {
+// Defer implements storage.Interactions.
+func (s interactions) Defer(ctx context.Context, d storage.Deferral) error {
 	return s.touch(ctx, "remember deferred call "+d.Call, func(db *Session) error {
 		db.Defer(`INSERT INTO deferrals
 			(call, app, token, shown, guild, channel, dm, message, ephemeral, user, until) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -20,17 +20,17 @@ func (s *Store) Defer(ctx context.Context, d storage.Deferral) error {
 	})
 }
 
-// Settle implements storage.Deferrals.
-func (s *Store) Settle(ctx context.Context, call string) error {
+// Settle implements storage.Interactions.
+func (s interactions) Settle(ctx context.Context, call string) error {
 	return s.touch(ctx, "settle deferred call "+call, func(db *Session) error {
 		db.Defer(`DELETE FROM deferrals WHERE call = ?`, call)
 		return nil
 	})
 }
 
-// Deferred implements storage.Deferrals.
-func (s *Store) Deferred(ctx context.Context, now time.Time) ([]storage.Deferral, error) {
-	return read(ctx, s, "deferred calls", func(db *Session) ([]storage.Deferral, error) {
+// Deferred implements storage.Interactions.
+func (s interactions) Deferred(ctx context.Context, now time.Time) ([]storage.Deferral, error) {
+	return read(ctx, s.on, "deferred calls", func(db *Session) ([]storage.Deferral, error) {
 		return Collect[storage.Deferral](db, `SELECT call, app, token, shown, guild, channel, dm, message, ephemeral, user, until,
 				EXISTS (SELECT 1 FROM outbox o WHERE o.state = 0 AND o.token = deferrals.token) AS owed
 			FROM deferrals WHERE until > ?
@@ -39,9 +39,9 @@ func (s *Store) Deferred(ctx context.Context, now time.Time) ([]storage.Deferral
 	})
 }
 
-// Void implements storage.Deferrals. A roll in no game is not among the calls, so nothing is written beside
-// this.
-func (s *Store) Void(ctx context.Context, call string, now time.Time) error {
+// Void implements storage.Interactions. A roll in no game is not among the calls, so nothing is written
+// beside this.
+func (s interactions) Void(ctx context.Context, call string, now time.Time) error {
 	return s.change(ctx, "void call "+call, func(db *Session) error {
 		_, rolled, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?`, call)
 		if err != nil {
@@ -54,8 +54,8 @@ func (s *Store) Void(ctx context.Context, call string, now time.Time) error {
 	})
 }
 
-// Expire implements storage.Deferrals.
-func (s *Store) Expire(ctx context.Context, now time.Time) error {
+// Expire implements storage.Interactions.
+func (s interactions) Expire(ctx context.Context, now time.Time) error {
 	return s.touch(ctx, "forget deferred calls", func(db *Session) error {
 		db.Defer(`DELETE FROM deferrals WHERE until <= ?`, millis(now))
 		return nil

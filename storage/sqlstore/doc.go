@@ -18,9 +18,9 @@
 // libraries were looked at in November 2026, all under the MIT licence: jmoiron/sqlx (1.4.0, April 2024; its
 // module names three drivers), blockloop/scan (2.5.0, August 2023) and georgysavva/scany (2.1.4, March 2025).
 // None of them reads a time.Time or time.Duration from the milliseconds that both databases keep, a seed of
-// exactly 32 bytes, or JSON, unless the records have types of their own for these, none notices a field that no
-// column fills, and a read could not stop between two rows when its caller gives up. What reads those values
-// is most of rows.go, and would be needed beside any of them.
+// exactly 32 bytes, or JSON, unless the records have types of their own for these, none notices a field that
+// no column fills, and a read could not stop between two rows when its caller gives up. What reads those
+// values is most of rows.go, and would be needed beside any of them.
 //
 // What is written stands in the order in which it is needed to understand a commit: games.go, commit.go,
 // duties.go, posts.go, outbox.go; then what time brings, clock.go, rings.go, seat_clocks.go; then what people

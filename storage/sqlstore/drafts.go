@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// KeepDraft implements storage.Drafts.
-func (s *Store) KeepDraft(ctx context.Context, d storage.Draft) error {
+// KeepDraft implements storage.Interactions.
+func (s interactions) KeepDraft(ctx context.Context, d storage.Draft) error {
 	fields, err := json.Marshal(d.Fields)
 	if err != nil {
 		return fmt.Errorf("keep draft: %w", err)
@@ -30,9 +30,9 @@ func (s *Store) KeepDraft(ctx context.Context, d storage.Draft) error {
 	})
 }
 
-// Draft implements storage.Drafts.
-func (s *Store) Draft(ctx context.Context, user, id string) (storage.Draft, error) {
-	return read(ctx, s, "draft", func(db *Session) (storage.Draft, error) {
+// Draft implements storage.Interactions.
+func (s interactions) Draft(ctx context.Context, user, id string) (storage.Draft, error) {
+	return read(ctx, s.on, "draft", func(db *Session) (storage.Draft, error) {
 		d, ok, err := First[storage.Draft](db, `SELECT `+draftColumns+` FROM drafts WHERE user = ? AND id = ?`, user, id)
 		if err == nil && !ok {
 			err = storage.ErrNotFound
@@ -41,9 +41,10 @@ func (s *Store) Draft(ctx context.Context, user, id string) (storage.Draft, erro
 	})
 }
 
-// DraftsIn implements storage.Drafts.
-func (s *Store) DraftsIn(ctx context.Context, game storage.GameID, user string) ([]storage.Draft, error) {
-	return readAll(ctx, s, "drafts in a game", func(db *Session) ([]storage.Draft, error) {
+// DraftsIn implements storage.Interactions.
+func (s interactions) DraftsIn(ctx context.Context, game storage.GameID,
+	user string) ([]storage.Draft, error) {
+	return readAll(ctx, s.on, "drafts in a game", func(db *Session) ([]storage.Draft, error) {
 		return Collect[storage.Draft](db, `SELECT `+draftColumns+` FROM drafts
 			WHERE user = ? AND game = ? ORDER BY about`, user, game)
 	})
@@ -58,10 +59,10 @@ func closeDrafts(db *Session, c storage.Commit) {
 	}
 }
 
-// DropDraft implements storage.Drafts. Hardly any form that was sent had been refused before: only one that
-// had costs a write.
-func (s *Store) DropDraft(ctx context.Context, user, about string) error {
-	kept, err := read(ctx, s, "look for a draft", func(db *Session) (bool, error) {
+// DropDraft implements storage.Interactions. Hardly any form that was sent had been refused before: only one
+// that had costs a write.
+func (s interactions) DropDraft(ctx context.Context, user, about string) error {
+	kept, err := read(ctx, s.on, "look for a draft", func(db *Session) (bool, error) {
 		_, kept, err := First[int](db, `SELECT 1 FROM drafts WHERE user = ? AND about = ?`, user, about)
 		return kept, err
 	})
@@ -73,8 +74,8 @@ func (s *Store) DropDraft(ctx context.Context, user, about string) error {
 	})
 }
 
-// DropDrafts implements storage.Drafts.
-func (s *Store) DropDrafts(ctx context.Context, before time.Time) error {
+// DropDrafts implements storage.Interactions.
+func (s interactions) DropDrafts(ctx context.Context, before time.Time) error {
 	return s.change(ctx, "drop old drafts", func(db *Session) error {
 		return db.Exec(`DELETE FROM drafts WHERE game IS NULL AND saved < ?`, millis(before))
 	})

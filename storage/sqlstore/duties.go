@@ -59,22 +59,22 @@ const dutyColumns = `duties.game, duties.id, duties.seat, coalesce((SELECT user 
 	duties.kind, duties.seq, duties.since, ` + dueOf + ` AS due, duties.next_ring, duties.rings, duties.company`
 
 // Duties implements storage.Games.
-func (s *Store) Duties(ctx context.Context, id storage.GameID) ([]storage.Duty, error) {
-	return read(ctx, s, "duties of game "+string(id), func(db *Session) ([]storage.Duty, error) {
+func (s games) Duties(ctx context.Context, id storage.GameID) ([]storage.Duty, error) {
+	return read(ctx, s.on, "duties of game "+string(id), func(db *Session) ([]storage.Duty, error) {
 		return Collect[storage.Duty](db, `SELECT `+dutyColumns+` FROM duties WHERE game = ? ORDER BY since, n`, id)
 	})
 }
 
 // Prompts implements storage.Outbox.
-func (s *Store) Prompts(ctx context.Context, game storage.GameID, duty engine.DutyID) ([]storage.Ref, error) {
-	return read(ctx, s, "prompts of game "+string(game), func(db *Session) ([]storage.Ref, error) {
+func (s outbox) Prompts(ctx context.Context, game storage.GameID, duty engine.DutyID) ([]storage.Ref, error) {
+	return read(ctx, s.on, "prompts of game "+string(game), func(db *Session) ([]storage.Ref, error) {
 		return Collect[storage.Ref](db, `SELECT channel, message FROM prompts WHERE game = ? AND duty = ? ORDER BY n`, game, duty)
 	})
 }
 
 // SetPace implements storage.Games. Rings are counted anew from the last one, or from when the
 // duty arose, except where a player has chosen the time.
-func (s *Store) SetPace(ctx context.Context, id storage.GameID, pace time.Duration) error {
+func (s games) SetPace(ctx context.Context, id storage.GameID, pace time.Duration) error {
 	return s.change(ctx, "set the pace of game "+string(id), func(db *Session) error { return setPace(db, id, pace) })
 }
 

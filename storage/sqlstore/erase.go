@@ -8,8 +8,8 @@ import (
 	"warbell/storage"
 )
 
-// EraseUser implements storage.Privacy.
-func (s *Store) EraseUser(ctx context.Context, user string, now time.Time) error {
+// EraseUser implements storage.People.
+func (s people) EraseUser(ctx context.Context, user string, now time.Time) error {
 	if user == "" {
 		return nil // an empty seat is nobody's
 	}
@@ -127,9 +127,9 @@ func recall(db *Session, user string) error {
 	return nil
 }
 
-// DataSets implements storage.Privacy.
-func (s *Store) DataSets(ctx context.Context, user string) ([]storage.DataSet, error) {
-	return readAll(ctx, s, "what is kept of a user", func(db *Session) ([]storage.DataSet, error) {
+// DataSets implements storage.People.
+func (s people) DataSets(ctx context.Context, user string) ([]storage.DataSet, error) {
+	return readAll(ctx, s.on, "what is kept of a user", func(db *Session) ([]storage.DataSet, error) {
 		var all []storage.DataSet
 		for _, h := range holdings() {
 			if h.what == "" {

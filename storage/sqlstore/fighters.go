@@ -13,12 +13,12 @@ import (
 const fighterColumns = `id, user, system, name, notation, draft, rev, shared, deleted, used`
 
 // Fighters implements storage.Rosters.
-func (s *Store) Fighters(ctx context.Context, user string, systems ...string) ([]storage.Fighter, error) {
+func (s rosters) Fighters(ctx context.Context, user string, systems ...string) ([]storage.Fighter, error) {
 	among, err := list(systems)
 	if err != nil {
 		return nil, err
 	}
-	return read(ctx, s, "fighters of a person", func(db *Session) ([]storage.Fighter, error) {
+	return read(ctx, s.on, "fighters of a person", func(db *Session) ([]storage.Fighter, error) {
 		return Collect[storage.Fighter](db, `SELECT `+fighterColumns+` FROM fighters
 			WHERE user = ?1 AND deleted IS NULL AND (?2 IN ('[]', 'null') OR system IN (SELECT value FROM json_each(?2)))
 			ORDER BY system, place, id`, user, among)
@@ -26,31 +26,31 @@ func (s *Store) Fighters(ctx context.Context, user string, systems ...string) ([
 }
 
 // GoneFighters implements storage.Rosters.
-func (s *Store) GoneFighters(ctx context.Context, user string) ([]storage.Fighter, error) {
-	return read(ctx, s, "gone fighters of a person", func(db *Session) ([]storage.Fighter, error) {
+func (s rosters) GoneFighters(ctx context.Context, user string) ([]storage.Fighter, error) {
+	return read(ctx, s.on, "gone fighters of a person", func(db *Session) ([]storage.Fighter, error) {
 		return Collect[storage.Fighter](db, `SELECT `+fighterColumns+` FROM fighters
 			WHERE user = ? AND deleted IS NOT NULL ORDER BY deleted DESC, id`, user)
 	})
 }
 
 // Fighter implements storage.Rosters.
-func (s *Store) Fighter(ctx context.Context, user, id string) (storage.Fighter, error) {
-	return read(ctx, s, "fighter "+id, func(db *Session) (storage.Fighter, error) {
+func (s rosters) Fighter(ctx context.Context, user, id string) (storage.Fighter, error) {
+	return read(ctx, s.on, "fighter "+id, func(db *Session) (storage.Fighter, error) {
 		return one[storage.Fighter](db, `SELECT `+fighterColumns+
 			` FROM fighters WHERE id = ? AND user = ?`, id, user)
 	})
 }
 
 // SharedFighter implements storage.Rosters.
-func (s *Store) SharedFighter(ctx context.Context, code string) (storage.Fighter, error) {
-	return read(ctx, s, "shared fighter", func(db *Session) (storage.Fighter, error) {
+func (s rosters) SharedFighter(ctx context.Context, code string) (storage.Fighter, error) {
+	return read(ctx, s.on, "shared fighter", func(db *Session) (storage.Fighter, error) {
 		return one[storage.Fighter](db, `SELECT `+fighterColumns+
 			` FROM fighters WHERE shared = ? AND shared <> '' AND deleted IS NULL`, code)
 	})
 }
 
 // PutFighter implements storage.Rosters.
-func (s *Store) PutFighter(ctx context.Context, f storage.Fighter) error {
+func (s rosters) PutFighter(ctx context.Context, f storage.Fighter) error {
 	return s.change(ctx, "put fighter of user "+f.User, func(db *Session) error {
 		n, err := putFighter(db, f, `DO UPDATE SET notation = excluded.notation, draft = excluded.draft, used = excluded.used, rev = fighters.rev + 1`)
 		if err == nil && n == 0 {
@@ -99,7 +99,7 @@ func putRosters(db *Session, c storage.Commit) error {
 }
 
 // ChangeFighter implements storage.Rosters.
-func (s *Store) ChangeFighter(ctx context.Context, f storage.Fighter) error {
+func (s rosters) ChangeFighter(ctx context.Context, f storage.Fighter) error {
 	return s.change(ctx, "change fighter "+f.ID, func(db *Session) error {
 		now, ok, err := First[storage.Fighter](db, `SELECT `+fighterColumns+` FROM fighters WHERE id = ? AND user = ? AND rev = ?`, f.ID, f.User, f.Rev)
 		if err != nil || !ok {
@@ -121,7 +121,7 @@ func (s *Store) ChangeFighter(ctx context.Context, f storage.Fighter) error {
 }
 
 // forgotten takes note that what so many rows held is to leave the files, too.
-func (s *Store) forgotten(n int64, err error) error {
+func (s base) forgotten(n int64, err error) error {
 	if n > 0 {
 		s.on.Erased()
 	}
@@ -147,7 +147,7 @@ func room(db *Session, now, f storage.Fighter) error {
 }
 
 // SwapFighters implements storage.Rosters.
-func (s *Store) SwapFighters(ctx context.Context, user, one, other string) error {
+func (s rosters) SwapFighters(ctx context.Context, user, one, other string) error {
 	return s.change(ctx, "swap fighters of a person", func(db *Session) error {
 		sum, ok, err := First[int64](db, `SELECT sum(place) FROM fighters WHERE id IN (?1, ?2) AND user = ?3
 			GROUP BY system HAVING count(*) = 2`, one, other, user)
@@ -159,7 +159,7 @@ func (s *Store) SwapFighters(ctx context.Context, user, one, other string) error
 }
 
 // DropFighters implements storage.Rosters.
-func (s *Store) DropFighters(ctx context.Context, before time.Time) error {
+func (s rosters) DropFighters(ctx context.Context, before time.Time) error {
 	return s.change(ctx, "drop fighters that were taken away", func(db *Session) error {
 		return s.forgotten(db.Change(`DELETE FROM fighters WHERE deleted < ?`, millis(before)))
 	})

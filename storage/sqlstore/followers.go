@@ -11,7 +11,8 @@ import (
 )
 
 // Follow implements storage.Followers.
-func (s *Store) Follow(ctx context.Context, user string, game storage.GameID, now, firstLook time.Time) error {
+func (s followers) Follow(ctx context.Context, user string, game storage.GameID,
+	now, firstLook time.Time) error {
 	return s.change(ctx, "follow game "+string(game), func(db *Session) error {
 		_, runs, err := First[int](db, `SELECT 1 FROM games WHERE id = ? AND over = 0`, game)
 		if err := cmp.Or(err, missing(runs)); err != nil {
@@ -29,30 +30,30 @@ func (s *Store) Follow(ctx context.Context, user string, game storage.GameID, no
 }
 
 // Unfollow implements storage.Followers.
-func (s *Store) Unfollow(ctx context.Context, user string, game storage.GameID) error {
+func (s followers) Unfollow(ctx context.Context, user string, game storage.GameID) error {
 	return s.change(ctx, "follow game "+string(game)+" no more", func(db *Session) error {
 		return hit(db.Change(`DELETE FROM followers WHERE user = ? AND game = ?`, user, game))
 	})
 }
 
 // UnfollowAll implements storage.Followers.
-func (s *Store) UnfollowAll(ctx context.Context, user string) (int, error) {
-	return write(ctx, s, "follow no game more", func(db *Session) (int, error) {
+func (s followers) UnfollowAll(ctx context.Context, user string) (int, error) {
+	return write(ctx, s.on, "follow no game more", func(db *Session) (int, error) {
 		n, err := db.Change(`DELETE FROM followers WHERE user = ?`, user)
 		return int(n), err
 	})
 }
 
 // Followed implements storage.Followers.
-func (s *Store) Followed(ctx context.Context, user string) ([]storage.Following, error) {
-	return read(ctx, s, "what a person follows", func(db *Session) ([]storage.Following, error) {
+func (s followers) Followed(ctx context.Context, user string) ([]storage.Following, error) {
+	return read(ctx, s.on, "what a person follows", func(db *Session) ([]storage.Following, error) {
 		return Collect[storage.Following](db, `SELECT user, game, since, told, upto FROM followers WHERE user = ? ORDER BY since, game`, user)
 	})
 }
 
 // DueFollowers implements storage.Followers.
-func (s *Store) DueFollowers(ctx context.Context, now time.Time, limit int) ([]storage.Follower, error) {
-	return read(ctx, s, "followers", func(db *Session) ([]storage.Follower, error) {
+func (s followers) DueFollowers(ctx context.Context, now time.Time, limit int) ([]storage.Follower, error) {
+	return read(ctx, s.on, "followers", func(db *Session) ([]storage.Follower, error) {
 		return Collect[storage.Follower](db, `SELECT f.user, max(CASE WHEN g.seq > f.upto THEN 1 ELSE 0 END) AS news FROM followers f CROSS JOIN games g ON g.id = f.game
 			WHERE f.next <= ? GROUP BY +f.user ORDER BY min(f.next), f.user LIMIT ? + 0`, millis(now), max(limit, 0))
 	})
@@ -77,7 +78,7 @@ func decided(digests []storage.Digest) (string, error) {
 }
 
 // Digest implements storage.Followers.
-func (s *Store) Digest(ctx context.Context, now time.Time, digests ...storage.Digest) error {
+func (s followers) Digest(ctx context.Context, now time.Time, digests ...storage.Digest) error {
 	if len(digests) == 0 {
 		return nil
 	}

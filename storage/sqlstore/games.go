@@ -13,20 +13,21 @@ import (
 )
 
 // Create implements storage.Games.
-func (s *Store) Create(ctx context.Context, g storage.Game, c storage.Commit) (storage.Committed, error) {
+func (s games) Create(ctx context.Context, g storage.Game, c storage.Commit) (storage.Committed, error) {
 	c = opening(g, c)
-	return counted(beside(ctx, s, "create game "+string(g.ID), func(db *Session) (*storage.Committed, error) {
-		if err := see(db, c.Entry.Call, c.Answer, c.Now); err != nil {
-			return nil, err
-		}
-		insertGame(db, g, c)
-		if err := accept(db, g.Challenge); err != nil {
-			return nil, err
-		}
-		done, err := putFirst(db, c)
-		showChallenge(db, g.Challenge)
-		return done, err
-	}))
+	return counted(beside(ctx, s.on, "create game "+string(g.ID),
+		func(db *Session) (*storage.Committed, error) {
+			if err := see(db, c.Entry.Call, c.Answer, c.Now); err != nil {
+				return nil, err
+			}
+			insertGame(db, g, c)
+			if err := accept(db, g.Challenge); err != nil {
+				return nil, err
+			}
+			done, err := putFirst(db, c)
+			showChallenge(db, g.Challenge)
+			return done, err
+		}))
 }
 
 // opening takes from the game what its first commit leaves out.
@@ -95,8 +96,8 @@ func see(db *Session, call string, a storage.Ack, now time.Time) error {
 }
 
 // Ack implements storage.Games.
-func (s *Store) Ack(ctx context.Context, call string) (storage.Ack, error) {
-	return read(ctx, s, "answer to call "+call, func(db *Session) (a storage.Ack, err error) {
+func (s games) Ack(ctx context.Context, call string) (storage.Ack, error) {
+	return read(ctx, s.on, "answer to call "+call, func(db *Session) (a storage.Ack, err error) {
 		raw, ok, err := First[string](db, `SELECT answer FROM calls WHERE call = ?`, call)
 		if err != nil {
 			return a, err
@@ -140,8 +141,8 @@ type loaded struct {
 }
 
 // Load implements storage.Games.
-func (s *Store) Load(ctx context.Context, id storage.GameID) (storage.Game, error) {
-	return readAll(ctx, s, "load game "+string(id), func(db *Session) (storage.Game, error) {
+func (s games) Load(ctx context.Context, id storage.GameID) (storage.Game, error) {
+	return readAll(ctx, s.on, "load game "+string(id), func(db *Session) (storage.Game, error) {
 		l, err := one[loaded](db, `SELECT `+gameColumns+`, g.seed, g.snapshot FROM games g WHERE g.id = ?`, id)
 		if err != nil {
 			return storage.Game{}, err
@@ -163,34 +164,35 @@ func (s *Store) Load(ctx context.Context, id storage.GameID) (storage.Game, erro
 }
 
 // Log implements storage.Games.
-func (s *Store) Log(ctx context.Context, id storage.GameID, after int) ([]storage.Entry, error) {
+func (s games) Log(ctx context.Context, id storage.GameID, after int) ([]storage.Entry, error) {
 	return s.Entries(ctx, id, after, math.MaxInt32)
 }
 
 // Entries implements storage.Games.
-func (s *Store) Entries(ctx context.Context, id storage.GameID, after, most int) ([]storage.Entry, error) {
-	return read(ctx, s, "log of game "+string(id), func(db *Session) ([]storage.Entry, error) {
+func (s games) Entries(ctx context.Context, id storage.GameID, after, most int) ([]storage.Entry, error) {
+	return read(ctx, s.on, "log of game "+string(id), func(db *Session) ([]storage.Entry, error) {
 		return Collect[storage.Entry](db, `SELECT seq, call, body FROM entries WHERE game = ? AND seq > ? ORDER BY seq LIMIT ? + 0`, id, after, most)
 	})
 }
 
 // Entry implements storage.Games.
-func (s *Store) Entry(ctx context.Context, game storage.GameID, seq int) (storage.Entry, error) {
-	return read(ctx, s, fmt.Sprintf("entry %d of game %s", seq, game), func(db *Session) (storage.Entry, error) {
-		return one[storage.Entry](db, `SELECT seq, call, body FROM entries WHERE game = ? AND seq = ?`,
-			game, seq)
-	})
+func (s games) Entry(ctx context.Context, game storage.GameID, seq int) (storage.Entry, error) {
+	return read(ctx, s.on, fmt.Sprintf("entry %d of game %s", seq, game),
+		func(db *Session) (storage.Entry, error) {
+			return one[storage.Entry](db, `SELECT seq, call, body FROM entries WHERE game = ? AND seq = ?`,
+				game, seq)
+		})
 }
 
 // Place implements storage.Games.
-func (s *Store) Place(ctx context.Context, id storage.GameID, thread string) error {
+func (s games) Place(ctx context.Context, id storage.GameID, thread string) error {
 	return s.change(ctx, "place game "+string(id), func(db *Session) error {
 		return hit(db.Change(`UPDATE games SET thread = ? WHERE id = ?`, thread, id))
 	})
 }
 
 // Leave implements storage.Games.
-func (s *Store) Leave(ctx context.Context, id storage.GameID, now time.Time) error {
+func (s games) Leave(ctx context.Context, id storage.GameID, now time.Time) error {
 	return s.change(ctx, "take game "+string(id)+" out of its thread",
 		func(db *Session) error { return leave(db, id, now) })
 }

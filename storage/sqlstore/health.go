@@ -23,7 +23,8 @@ func Count(db *Session) (storage.Health, error) {
 		FROM (SELECT count(*) FILTER (WHERE NOT `+resting+`) AS unsaid, min(id) FILTER (WHERE NOT `+resting+`) AS oldest,
 			count(*) FILTER (WHERE `+resting+`) AS held, min(not_before) FILTER (WHERE `+resting+`) AS freed
 			FROM outbox WHERE state = 0) AS waiting`)
-	return storage.Health{Unsaid: c.Unsaid, Held: c.Held, Release: c.Freed, Oldest: c.Oldest, NextDue: c.NextTime}, err
+	return storage.Health{Unsaid: c.Unsaid, Held: c.Held, Release: c.Freed, Oldest: c.Oldest,
+		NextDue: c.NextTime}, err
 }
 
 // CountRunning counts the games that are not over: of a million that takes a quarter of a second.

@@ -9,12 +9,12 @@ import (
 	"warbell/storage"
 )
 
-// Hours implements storage.Calendars.
-func (s *Store) Hours(ctx context.Context, users ...string) (map[string]storage.Hours, error) {
+// Hours implements storage.People.
+func (s people) Hours(ctx context.Context, users ...string) (map[string]storage.Hours, error) {
 	if len(users) == 0 {
 		return nil, nil
 	}
-	return read(ctx, s, "hours of users", func(db *Session) (map[string]storage.Hours, error) {
+	return read(ctx, s.on, "hours of users", func(db *Session) (map[string]storage.Hours, error) {
 		who, err := list(users)
 		if err != nil {
 			return nil, err
@@ -56,8 +56,8 @@ func byUser(rows []hoursRow) map[string]storage.Hours {
 	return all
 }
 
-// SetStood implements storage.Calendars. Who has set nothing has no stops.
-func (s *Store) SetStood(ctx context.Context, user string, stood []storage.Stop, now time.Time) error {
+// SetStood implements storage.People. Who has set nothing has no stops.
+func (s people) SetStood(ctx context.Context, user string, stood []storage.Stop, now time.Time) error {
 	raw, err := json.Marshal(stood)
 	if err != nil {
 		return err
@@ -67,8 +67,8 @@ func (s *Store) SetStood(ctx context.Context, user string, stood []storage.Stop,
 	})
 }
 
-// SetZone implements storage.Calendars.
-func (s *Store) SetZone(ctx context.Context, user, zone string) error {
+// SetZone implements storage.People.
+func (s people) SetZone(ctx context.Context, user, zone string) error {
 	return s.change(ctx, "set the zone of a person", func(db *Session) error {
 		return db.Exec(`INSERT INTO hours (user, zone, quiet_from, quiet_to, off) VALUES (?, ?, 0, 0, 0)
 			ON CONFLICT (user) DO UPDATE SET zone = excluded.zone`, user, zone)
@@ -77,8 +77,8 @@ func (s *Store) SetZone(ctx context.Context, user, zone string) error {
 
 const minutesADay = 24 * 60
 
-// SetQuiet implements storage.Calendars.
-func (s *Store) SetQuiet(ctx context.Context, user string, from, to int) error {
+// SetQuiet implements storage.People.
+func (s people) SetQuiet(ctx context.Context, user string, from, to int) error {
 	return s.change(ctx, "set the quiet hours of a person", func(db *Session) error {
 		if min(from, to) < 0 || max(from, to) >= minutesADay {
 			return fmt.Errorf("no minutes of a day: %d, %d", from, to)
@@ -88,8 +88,8 @@ func (s *Store) SetQuiet(ctx context.Context, user string, from, to int) error {
 	})
 }
 
-// SetOff implements storage.Calendars.
-func (s *Store) SetOff(ctx context.Context, user string, off [7]bool) error {
+// SetOff implements storage.People.
+func (s people) SetOff(ctx context.Context, user string, off [7]bool) error {
 	return s.change(ctx, "set the days off of a person", func(db *Session) error {
 		bits := 0
 		for day, is := range off {
@@ -102,8 +102,8 @@ func (s *Store) SetOff(ctx context.Context, user string, off [7]bool) error {
 	})
 }
 
-// PutVacation implements storage.Calendars.
-func (s *Store) PutVacation(ctx context.Context, user string, v storage.Vacation, now time.Time) error {
+// PutVacation implements storage.People.
+func (s people) PutVacation(ctx context.Context, user string, v storage.Vacation, now time.Time) error {
 	return s.change(ctx, "put a vacation of a person", func(db *Session) error {
 		if !v.From.Before(v.To) {
 			return fmt.Errorf("a vacation from %s to %s", v.From, v.To)
@@ -128,8 +128,8 @@ func (s *Store) PutVacation(ctx context.Context, user string, v storage.Vacation
 // replaced is a vacation in whose place another is put.
 type replaced struct{ Begins, Told int64 }
 
-// EndVacation implements storage.Calendars.
-func (s *Store) EndVacation(ctx context.Context, user string, from, now time.Time) error {
+// EndVacation implements storage.People.
+func (s people) EndVacation(ctx context.Context, user string, from, now time.Time) error {
 	return s.change(ctx, "end a vacation of a person", func(db *Session) error {
 		cut, err := db.Change(`UPDATE vacations SET ends = ?3 WHERE user = ?1 AND begins = ?2 AND begins < ?3 AND ends > ?3`,
 			user, millis(from), millis(now))
@@ -144,17 +144,17 @@ func (s *Store) EndVacation(ctx context.Context, user string, from, now time.Tim
 // toldApart is how long, in milliseconds, a person's tables are told of no other vacation.
 const toldApart = 24 * 60 * 60 * 1000
 
-// Depart implements storage.Calendars.
-func (s *Store) Depart(ctx context.Context, now time.Time) (int, error) {
+// Depart implements storage.People.
+func (s people) Depart(ctx context.Context, now time.Time) (int, error) {
 	const what = "tell of vacations"
-	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
+	some, err := read(ctx, s.on, what, func(db *Session) (bool, error) {
 		_, some, err := First[int64](db, `SELECT n FROM vacations WHERE told = 0 AND begins <= ? LIMIT 1`, millis(now))
 		return some, err
 	})
 	if err != nil || !some {
 		return 0, err
 	}
-	return write(ctx, s, what, func(db *Session) (int, error) {
+	return write(ctx, s.on, what, func(db *Session) (int, error) {
 		away, err := Collect[entryFor](db, `SELECT DISTINCT g.id AS game, g.seq, v.user
 			FROM vacations v JOIN seats s ON s.user = v.user AND s.bot = 0 JOIN games g ON g.id = s.game
 			WHERE v.told = 0 AND v.begins <= ?1 AND v.ends > ?1 AND g.over = 0 AND NOT EXISTS (

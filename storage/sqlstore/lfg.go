@@ -7,8 +7,8 @@ import (
 	"warbell/storage"
 )
 
-// PutLooker implements storage.LFG.
-func (s *Store) PutLooker(ctx context.Context, l storage.LFGEntry) error {
+// PutLooker implements storage.Invitations.
+func (s invitations) PutLooker(ctx context.Context, l storage.LFGEntry) error {
 	return s.change(ctx, "remember who looks for a game", func(db *Session) error {
 		return db.Exec(`INSERT INTO lookers (guild, user, name, system, pace, size, substitute, since) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (guild, user) DO UPDATE SET name = excluded.name, system = excluded.system, pace = excluded.pace, size = excluded.size,
@@ -17,24 +17,25 @@ func (s *Store) PutLooker(ctx context.Context, l storage.LFGEntry) error {
 	})
 }
 
-// DropLooker implements storage.LFG.
-func (s *Store) DropLooker(ctx context.Context, guild, user string) error {
+// DropLooker implements storage.Invitations.
+func (s invitations) DropLooker(ctx context.Context, guild, user string) error {
 	return s.change(ctx, "forget who looks for a game", func(db *Session) error {
 		return db.Exec(`DELETE FROM lookers WHERE guild = ? AND user = ?`, guild, user)
 	})
 }
 
-// LookersIn implements storage.LFG.
-func (s *Store) LookersIn(ctx context.Context, guild string, since time.Time) ([]storage.LFGEntry, error) {
-	return read(ctx, s, "who looks for a game", func(db *Session) ([]storage.LFGEntry, error) {
+// LookersIn implements storage.Invitations.
+func (s invitations) LookersIn(ctx context.Context, guild string,
+	since time.Time) ([]storage.LFGEntry, error) {
+	return read(ctx, s.on, "who looks for a game", func(db *Session) ([]storage.LFGEntry, error) {
 		return Collect[storage.LFGEntry](db, `SELECT guild, user, name, system, pace, size, substitute, since FROM lookers
 			WHERE guild = ? AND since >= ? ORDER BY since, user LIMIT ? + 0`, guild, millis(since), storage.MostLooking)
 	})
 }
 
-// ChallengesIn implements storage.LFG.
-func (s *Store) ChallengesIn(ctx context.Context, guild string) ([]storage.Challenge, error) {
-	return read(ctx, s, "open challenges of a server", func(db *Session) ([]storage.Challenge, error) {
+// ChallengesIn implements storage.Invitations.
+func (s invitations) ChallengesIn(ctx context.Context, guild string) ([]storage.Challenge, error) {
+	return read(ctx, s.on, "open challenges of a server", func(db *Session) ([]storage.Challenge, error) {
 		return Collect[storage.Challenge](db, `SELECT `+challengeColumns+`, '' AS game FROM challenges
 			WHERE guild = ? AND state = 'open' AND to_user = '' AND ref_message <> ''
 			ORDER BY created, id LIMIT ? + 0`,

@@ -18,11 +18,11 @@ const gamesHere = `SELECT ` + gameColumns + ` FROM games g WHERE g.n IN (
 	) ORDER BY g.created DESC, g.n DESC`
 
 // GamesIn implements storage.Games.
-func (s *Store) GamesIn(ctx context.Context, channel string, ended bool) ([]storage.Summary, error) {
+func (s games) GamesIn(ctx context.Context, channel string, ended bool) ([]storage.Summary, error) {
 	if channel == "" {
 		return nil, nil // no thread is not a place
 	}
-	return readAll(ctx, s, "games in channel "+channel, func(db *Session) ([]storage.Summary, error) {
+	return readAll(ctx, s.on, "games in channel "+channel, func(db *Session) ([]storage.Summary, error) {
 		most := 0
 		if ended {
 			most = storage.MostEnded
@@ -36,11 +36,11 @@ func (s *Store) GamesIn(ctx context.Context, channel string, ended bool) ([]stor
 }
 
 // GamesOf implements storage.Games.
-func (s *Store) GamesOf(ctx context.Context, user string) ([]storage.Summary, error) {
+func (s games) GamesOf(ctx context.Context, user string) ([]storage.Summary, error) {
 	if user == "" {
 		return nil, nil // an empty seat is nobody's
 	}
-	return readAll(ctx, s, "games of a person", func(db *Session) ([]storage.Summary, error) {
+	return readAll(ctx, s.on, "games of a person", func(db *Session) ([]storage.Summary, error) {
 		games, err := Collect[storage.Game](db, `SELECT `+gameColumns+` FROM games g
 			WHERE g.id IN (SELECT game FROM seats WHERE user = ?) AND g.over = 0 ORDER BY g.created DESC, g.n DESC`, user)
 		if err != nil {
@@ -105,8 +105,8 @@ const listedRows = `SELECT id, lane, kind, game, first, seq, duty, user, channel
 	) ORDER BY id DESC`
 
 // Rows implements storage.Outbox.
-func (s *Store) Rows(ctx context.Context, limit int) ([]storage.Listed, error) {
-	return read(ctx, s, "list the outbox", func(db *Session) ([]storage.Listed, error) {
+func (s outbox) Rows(ctx context.Context, limit int) ([]storage.Listed, error) {
+	return read(ctx, s.on, "list the outbox", func(db *Session) ([]storage.Listed, error) {
 		return Collect[storage.Listed](db, listedRows, max(limit, 0))
 	})
 }

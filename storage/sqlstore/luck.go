@@ -8,30 +8,30 @@ import (
 )
 
 // RollsOf implements storage.Rolls.
-func (s *Store) RollsOf(ctx context.Context, user, after string, most int) ([]storage.Roll, error) {
-	return read(ctx, s, "the rolls of a person", func(db *Session) ([]storage.Roll, error) {
+func (s rolls) RollsOf(ctx context.Context, user, after string, most int) ([]storage.Roll, error) {
+	return read(ctx, s.on, "the rolls of a person", func(db *Session) ([]storage.Roll, error) {
 		return Collect[storage.Roll](db, `SELECT `+rollColumns+
 			` FROM rolls WHERE user = ? AND call > ? AND drawn <> '' ORDER BY call LIMIT ?`, user, after, most)
 	})
 }
 
 // LuckOf implements storage.Rolls.
-func (s *Store) LuckOf(ctx context.Context, user string) ([]storage.Luck, error) {
-	return read(ctx, s, "the luck of a person", func(db *Session) ([]storage.Luck, error) {
+func (s rolls) LuckOf(ctx context.Context, user string) ([]storage.Luck, error) {
+	return read(ctx, s.on, "the luck of a person", func(db *Session) ([]storage.Luck, error) {
 		return Collect[storage.Luck](db, `SELECT sides, face, times FROM luck WHERE user = ? ORDER BY sides, face`, user)
 	})
 }
 
 // OldRolls implements storage.Rolls.
-func (s *Store) OldRolls(ctx context.Context, before time.Time, limit int) ([]storage.Roll, error) {
-	return read(ctx, s, "rolls of old series", func(db *Session) ([]storage.Roll, error) {
+func (s rolls) OldRolls(ctx context.Context, before time.Time, limit int) ([]storage.Roll, error) {
+	return read(ctx, s.on, "rolls of old series", func(db *Session) ([]storage.Roll, error) {
 		return Collect[storage.Roll](db, `SELECT `+rollColumns+` FROM rolls WHERE call IN (SELECT r.call FROM series s CROSS JOIN rolls r ON r.series = s.id
 			WHERE s.ended > 0 AND s.ended < ? LIMIT ?) ORDER BY user, call`, millis(before), limit)
 	})
 }
 
 // FoldRolls implements storage.Rolls.
-func (s *Store) FoldRolls(ctx context.Context, user string, calls []string, luck []storage.Luck) error {
+func (s rolls) FoldRolls(ctx context.Context, user string, calls []string, luck []storage.Luck) error {
 	these, err := list(calls)
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func (s *Store) FoldRolls(ctx context.Context, user string, calls []string, luck
 }
 
 // DropSeries implements storage.Rolls.
-func (s *Store) DropSeries(ctx context.Context, ended, idle time.Time) error {
+func (s rolls) DropSeries(ctx context.Context, ended, idle time.Time) error {
 	return s.change(ctx, "drop old series", func(db *Session) error {
 		err := db.Exec(`DELETE FROM series WHERE ended > 0 AND ended < ? AND NOT EXISTS (SELECT 1 FROM rolls WHERE rolls.series = series.id)`, millis(ended))
 		if err != nil {

@@ -121,7 +121,7 @@ func (m moving) read(ctx context.Context, s *Store, after []any) ([][]any, error
 		args = append(args, after...)
 	}
 	text += ` ORDER BY ` + strings.Join(m.keys, ", ") + fmt.Sprint(` LIMIT `, moveChunk)
-	return read(ctx, s, "read rows", func(db *Session) ([][]any, error) {
+	return read(ctx, s.on, "read rows", func(db *Session) ([][]any, error) {
 		rows, err := anyRows(db, len(m.columns), text, args...)
 		for _, row := range rows {
 			m.exactly(row, db.As)
@@ -134,7 +134,7 @@ func (m moving) read(ctx context.Context, s *Store, after []any) ([][]any, error
 func (m moving) last(ctx context.Context, s *Store) ([]any, error) {
 	text := `SELECT ` + strings.Join(m.keys, ", ") + ` FROM ` + m.table + ` ORDER BY ` + strings.Join(m.keys,
 		" DESC, ") + ` DESC LIMIT 1`
-	return read(ctx, s, "read the last row", func(db *Session) ([]any, error) {
+	return read(ctx, s.on, "read the last row", func(db *Session) ([]any, error) {
 		keys, err := anyRows(db, len(m.keys), text)
 		if err != nil || len(keys) == 0 {
 			return nil, err
@@ -206,7 +206,7 @@ func (s *Store) EachGame(ctx context.Context, f func(storage.GameID) error) erro
 		ID storage.GameID
 	}
 	for after := int64(0); ; {
-		some, err := read(ctx, s, "list all games", func(db *Session) ([]numbered, error) {
+		some, err := read(ctx, s.on, "list all games", func(db *Session) ([]numbered, error) {
 			return Collect[numbered](db, `SELECT n, id FROM games WHERE n > ? ORDER BY n LIMIT 1000`, after)
 		})
 		if err != nil || len(some) == 0 {

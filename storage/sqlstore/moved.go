@@ -11,7 +11,7 @@ const movedTo = `SELECT target FROM moved_away`
 // MovedTo names the database to which all of this one has moved, without user and password; empty if it has
 // not.
 func (s *Store) MovedTo(ctx context.Context) (string, error) {
-	return read(ctx, s, "where it has moved", func(db *Session) (string, error) {
+	return read(ctx, s.on, "where it has moved", func(db *Session) (string, error) {
 		target, _, err := First[string](db, movedTo)
 		return target, err
 	})

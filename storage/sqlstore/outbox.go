@@ -11,8 +11,8 @@ import (
 )
 
 // Say implements storage.Outbox.
-func (s *Store) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
-	done, err := counted(beside(ctx, s, "add to the outbox",
+func (s outbox) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
+	done, err := counted(beside(ctx, s.on, "add to the outbox",
 		func(db *Session) (*storage.Committed, error) { return say(db, rows) }))
 	return done.Rows, err
 }
@@ -115,16 +115,16 @@ const rowColumns = `id, lane, kind, game, first, seq, duty, user, channel, messa
 	not_before, attempts, doubts, created`
 
 // Claim implements storage.Outbox. Mostly there is nothing: that is found without the writer's help.
-func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
+func (s outbox) Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
 	const what = "claim from the outbox"
-	some, err := read(ctx, s, what, func(db *Session) (bool, error) {
+	some, err := read(ctx, s.on, what, func(db *Session) (bool, error) {
 		_, some, err := First[int64](db, `SELECT id `+freeRows+` LIMIT 1`, millis(now))
 		return some, err
 	})
 	if err != nil || !some {
 		return nil, err
 	}
-	return beside(ctx, s, what, func(db *Session) ([]storage.Row, error) {
+	return beside(ctx, s.on, what, func(db *Session) ([]storage.Row, error) {
 		rows, err := Collect[storage.Row](db, claimRows, millis(now), millis(until), max(limit, 0))
 		slices.SortFunc(rows, func(a, b storage.Row) int { return cmp.Compare(a.ID, b.ID) })
 		return rows, err
@@ -132,7 +132,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]s
 }
 
 // Said implements storage.Outbox.
-func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
+func (s outbox) Said(ctx context.Context, row int64, sent storage.Sent) error {
 	return s.note(ctx, fmt.Sprintf("mark row %d said", row), func(db *Session) error {
 		if err := secure(db, row, sent); err != nil {
 			return err
@@ -258,7 +258,7 @@ func remember(db *Session, r storage.Row, sent storage.Sent) error {
 }
 
 // Retry implements storage.Outbox.
-func (s *Store) Retry(ctx context.Context, row storage.Row, notBefore time.Time, why string) error {
+func (s outbox) Retry(ctx context.Context, row storage.Row, notBefore time.Time, why string) error {
 	return s.touch(ctx, fmt.Sprintf("put row %d off", row.ID), func(db *Session) error {
 		n, err := db.Change(`UPDATE outbox SET leased = 0, not_before = ?, doubts = ?, why = ?, channel = CASE WHEN channel = '' THEN ? ELSE channel END
 			WHERE id = ? AND attempts = ? AND state = 0`, millis(notBefore), row.Doubts, why, row.Ref.Channel, row.ID, row.Attempts)
@@ -267,7 +267,7 @@ func (s *Store) Retry(ctx context.Context, row storage.Row, notBefore time.Time,
 }
 
 // Drop implements storage.Outbox.
-func (s *Store) Drop(ctx context.Context, row storage.Row, why string) error {
+func (s outbox) Drop(ctx context.Context, row storage.Row, why string) error {
 	return s.change(ctx, fmt.Sprintf("give row %d up", row.ID), func(db *Session) error {
 		r, ok, err := First[saidRow](db, `UPDATE outbox SET state = 2, why = ? WHERE id = ? AND attempts = ? AND state = 0
 			RETURNING `+saidColumns, why, row.ID, row.Attempts)

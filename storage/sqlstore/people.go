@@ -9,8 +9,8 @@ import (
 )
 
 // Settings implements storage.People.
-func (s *Store) Settings(ctx context.Context, user string) (storage.Settings, error) {
-	return read(ctx, s, "settings of a person", func(db *Session) (storage.Settings, error) {
+func (s people) Settings(ctx context.Context, user string) (storage.Settings, error) {
+	return read(ctx, s.on, "settings of a person", func(db *Session) (storage.Settings, error) {
 		found, ok, err := First[storage.Settings](db, `SELECT user, ring, dm_channel, dm_closed, rings FROM settings WHERE user = ?`, user)
 		if !ok {
 			found = storage.Settings{User: user, Ring: storage.RingChannel}
@@ -20,7 +20,7 @@ func (s *Store) Settings(ctx context.Context, user string) (storage.Settings, er
 }
 
 // SetRing implements storage.People.
-func (s *Store) SetRing(ctx context.Context, user string, by storage.RingBy) error {
+func (s people) SetRing(ctx context.Context, user string, by storage.RingBy) error {
 	return s.change(ctx, "set the rings of a person", func(db *Session) error {
 		if !slices.Contains([]storage.RingBy{storage.RingChannel, storage.RingDM, storage.RingOff}, by) {
 			return fmt.Errorf("nobody is rung by %q", by)
@@ -31,7 +31,7 @@ func (s *Store) SetRing(ctx context.Context, user string, by storage.RingBy) err
 }
 
 // SetDM implements storage.People.
-func (s *Store) SetDM(ctx context.Context, user, channel string, closed bool) error {
+func (s people) SetDM(ctx context.Context, user, channel string, closed bool) error {
 	return s.change(ctx, "set the DM channel of a person", func(db *Session) error {
 		return db.Exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) SELECT ?1, ?2, ?3, ?4 WHERE `+known("?1")+`
 			ON CONFLICT (user) DO UPDATE SET dm_channel = excluded.dm_channel, dm_closed = excluded.dm_closed`,

@@ -70,8 +70,8 @@ func leave(db *Session, game storage.GameID, now time.Time) error {
 }
 
 // PostState implements storage.Games.
-func (s *Store) PostState(ctx context.Context, game storage.GameID) (storage.PostState, error) {
-	return readAll(ctx, s, "how far game "+string(game)+" is told",
+func (s games) PostState(ctx context.Context, game storage.GameID) (storage.PostState, error) {
+	return readAll(ctx, s.on, "how far game "+string(game)+" is told",
 		func(db *Session) (t storage.PostState, err error) {
 			next(db, game, ` AND NOT `+resting, func(first []int64) {
 				for _, at := range first { // none of a game that is not there
@@ -84,15 +84,15 @@ func (s *Store) PostState(ctx context.Context, game storage.GameID) (storage.Pos
 }
 
 // Posts implements storage.Games.
-func (s *Store) Posts(ctx context.Context, game storage.GameID, from, to int) ([]storage.Post, error) {
-	return read(ctx, s, "posts of game "+string(game), func(db *Session) ([]storage.Post, error) {
+func (s games) Posts(ctx context.Context, game storage.GameID, from, to int) ([]storage.Post, error) {
+	return read(ctx, s.on, "posts of game "+string(game), func(db *Session) ([]storage.Post, error) {
 		return Collect[storage.Post](db, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? AND first <= ? ORDER BY seq`, game, from, to)
 	})
 }
 
 // PostOf implements storage.Games.
-func (s *Store) PostOf(ctx context.Context, game storage.GameID, seq int) (storage.Post, error) {
-	return read(ctx, s, "a post of game "+string(game), func(db *Session) (storage.Post, error) {
+func (s games) PostOf(ctx context.Context, game storage.GameID, seq int) (storage.Post, error) {
+	return read(ctx, s.on, "a post of game "+string(game), func(db *Session) (storage.Post, error) {
 		p, _, err := First[storage.Post](db, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? ORDER BY seq LIMIT 1`, game, seq)
 		return p, err
 	})
@@ -221,7 +221,7 @@ func reserve(db *Session, c storage.Commit, take func([]int64)) {
 }
 
 // Reshow implements storage.Outbox.
-func (s *Store) Reshow(ctx context.Context, game storage.GameID, ref storage.Ref, now time.Time) error {
+func (s outbox) Reshow(ctx context.Context, game storage.GameID, ref storage.Ref, now time.Time) error {
 	return s.touch(ctx, "show a message of game "+string(game)+" again", func(db *Session) error {
 		db.Defer(`INSERT INTO outbox (lane, kind, game, first, seq, user, channel, message, created)
 			SELECT ?2, found.kind, ?1, found.first, found.seq, found.user, ?3, ?4, ?5 FROM `+asksAt+` found

@@ -30,9 +30,10 @@ const dueRings = `WITH due (u, at) AS MATERIALIZED (
 	FROM urgent JOIN duties d ON d.n = urgent.n LEFT JOIN people_rings r ON r.user = u LEFT JOIN settings p ON p.user = u
 	ORDER BY urgent.at, u`
 
-// RemindersDue implements storage.Rings.
-func (s *Store) RemindersDue(ctx context.Context, now time.Time, limit int) ([]storage.ReminderDue, error) {
-	return read(ctx, s, "rings that are due", func(db *Session) ([]storage.ReminderDue, error) {
+// RemindersDue implements storage.Reminders.
+func (s reminders) RemindersDue(ctx context.Context, now time.Time,
+	limit int) ([]storage.ReminderDue, error) {
+	return read(ctx, s.on, "rings that are due", func(db *Session) ([]storage.ReminderDue, error) {
 		due, err := Collect[storage.ReminderDue](db, dueRings, millis(now), max(limit, 0))
 		for i := range due {
 			due[i].Most = cmp.Or(due[i].Most, storage.DefaultRings)
@@ -41,12 +42,12 @@ func (s *Store) RemindersDue(ctx context.Context, now time.Time, limit int) ([]s
 	})
 }
 
-// Ring implements storage.Rings. What the people owe is looked up once for all steps.
-func (s *Store) Ring(ctx context.Context, now time.Time, calls ...storage.Call) (int, error) {
+// Ring implements storage.Reminders. What the people owe is looked up once for all steps.
+func (s reminders) Ring(ctx context.Context, now time.Time, calls ...storage.Call) (int, error) {
 	if len(calls) == 0 {
 		return 0, nil
 	}
-	return write(ctx, s, "ring", func(db *Session) (int, error) {
+	return write(ctx, s.on, "ring", func(db *Session) (int, error) {
 		return ring(db, now, calls)
 	})
 }
@@ -171,20 +172,21 @@ type lastRing struct {
 	storage.LastReminder
 }
 
-// RungBy implements storage.Rings.
-func (s *Store) RungBy(ctx context.Context, ref storage.Ref) ([]string, error) {
+// RungBy implements storage.Reminders.
+func (s reminders) RungBy(ctx context.Context, ref storage.Ref) ([]string, error) {
 	if ref.Message == "" {
 		return nil, nil
 	}
-	return read(ctx, s, "whom a message rings", func(db *Session) ([]string, error) {
+	return read(ctx, s.on, "whom a message rings", func(db *Session) ([]string, error) {
 		return Collect[string](db, `SELECT user FROM people_rings WHERE message = ?2 AND message <> '' AND channel = ?1 ORDER BY user`,
 			ref.Channel, ref.Message)
 	})
 }
 
-// LastReminders implements storage.Rings.
-func (s *Store) LastReminders(ctx context.Context, users ...string) (map[string]storage.LastReminder, error) {
-	return read(ctx, s, "last rings", func(db *Session) (map[string]storage.LastReminder, error) {
+// LastReminders implements storage.Reminders.
+func (s reminders) LastReminders(ctx context.Context,
+	users ...string) (map[string]storage.LastReminder, error) {
+	return read(ctx, s.on, "last rings", func(db *Session) (map[string]storage.LastReminder, error) {
 		arg, err := list(users)
 		if err != nil {
 			return nil, err
@@ -199,9 +201,10 @@ func (s *Store) LastReminders(ctx context.Context, users ...string) (map[string]
 	})
 }
 
-// OfferSeat implements storage.Rings.
-func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string, now time.Time) (bool, error) {
-	return write(ctx, s, "offer a seat in game "+string(game), func(db *Session) (bool, error) {
+// OfferSeat implements storage.Reminders.
+func (s reminders) OfferSeat(ctx context.Context, game storage.GameID, user string,
+	now time.Time) (bool, error) {
+	return write(ctx, s.on, "offer a seat in game "+string(game), func(db *Session) (bool, error) {
 		_, told, err := First[int](db, `SELECT 1 FROM outbox WHERE user = ? AND user <> '' AND kind = 'offer' AND game = ? AND created > ?`,
 			user, game, millis(now.Add(-24*time.Hour)))
 		if err != nil || told {
@@ -218,8 +221,8 @@ func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string,
 	})
 }
 
-// Snooze implements storage.Rings.
-func (s *Store) Snooze(ctx context.Context, user string, until time.Time) error {
+// Snooze implements storage.Reminders.
+func (s reminders) Snooze(ctx context.Context, user string, until time.Time) error {
 	return s.change(ctx, "snooze a person", func(db *Session) error {
 		err := db.Exec(`INSERT INTO people_rings (user, next) SELECT ?1, ?2 WHERE `+known("?1")+`
 			ON CONFLICT (user) DO UPDATE SET next = excluded.next`, user, millis(until))
@@ -231,25 +234,25 @@ func (s *Store) Snooze(ctx context.Context, user string, until time.Time) error 
 	})
 }
 
-// Rehold implements storage.Rings.
-func (s *Store) Rehold(ctx context.Context, user string, until time.Time) error {
+// Rehold implements storage.Reminders.
+func (s reminders) Rehold(ctx context.Context, user string, until time.Time) error {
 	return s.change(ctx, "hold the rings of a person", func(db *Session) error {
 		return db.Exec(`UPDATE duties SET next_ring = ?2 WHERE n IN (SELECT d.n`+ofPerson+
 			`?1 AND d.held = 1)`, user, millis(until))
 	})
 }
 
-// OnIt implements storage.Rings.
-func (s *Store) OnIt(ctx context.Context, user string, now time.Time) (int, error) {
-	return write(ctx, s, "a person is on it", func(db *Session) (int, error) {
+// OnIt implements storage.Reminders.
+func (s reminders) OnIt(ctx context.Context, user string, now time.Time) (int, error) {
+	return write(ctx, s.on, "a person is on it", func(db *Session) (int, error) {
 		n, err := db.Change(`UPDATE duties SET on_it = 1, snoozed = 1, held = 0, next_ring = max(next_ring, ?2 + (SELECT pace FROM games WHERE id = duties.game))
 			WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.on_it = 0)`, user, millis(now))
 		return int(n), err
 	})
 }
 
-// SetMostRings implements storage.Rings.
-func (s *Store) SetMostRings(ctx context.Context, user string, most int) error {
+// SetMostRings implements storage.Reminders.
+func (s reminders) SetMostRings(ctx context.Context, user string, most int) error {
 	return s.change(ctx, "set how often a person is rung", func(db *Session) error {
 		if most < 1 || most > storage.MostRings {
 			return fmt.Errorf("nobody is rung %d times a day", most)

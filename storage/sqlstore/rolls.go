@@ -12,22 +12,22 @@ import (
 const savedRollColumns = `id, guild, user, character, name, dice, rows, blind`
 
 // SavedRolls implements storage.Rolls.
-func (s *Store) SavedRolls(ctx context.Context, user, guild string) ([]storage.SavedRoll, error) {
-	return read(ctx, s, "saved rolls of a person", func(db *Session) ([]storage.SavedRoll, error) {
+func (s rolls) SavedRolls(ctx context.Context, user, guild string) ([]storage.SavedRoll, error) {
+	return read(ctx, s.on, "saved rolls of a person", func(db *Session) ([]storage.SavedRoll, error) {
 		return Collect[storage.SavedRoll](db, `SELECT `+savedRollColumns+` FROM saved_rolls
 			WHERE user = ?1 AND ?1 <> '' AND guild = '' OR guild = ?2 AND ?2 <> '' ORDER BY guild <> '', character, name`, user, guild)
 	})
 }
 
 // SavedRoll implements storage.Rolls.
-func (s *Store) SavedRoll(ctx context.Context, id string) (storage.SavedRoll, error) {
-	return read(ctx, s, "saved roll "+id, func(db *Session) (storage.SavedRoll, error) {
+func (s rolls) SavedRoll(ctx context.Context, id string) (storage.SavedRoll, error) {
+	return read(ctx, s.on, "saved roll "+id, func(db *Session) (storage.SavedRoll, error) {
 		return one[storage.SavedRoll](db, `SELECT `+savedRollColumns+` FROM saved_rolls WHERE id = ?`, id)
 	})
 }
 
 // PutSavedRolls implements storage.Rolls.
-func (s *Store) PutSavedRolls(ctx context.Context, rolls ...storage.SavedRoll) error {
+func (s rolls) PutSavedRolls(ctx context.Context, rolls ...storage.SavedRoll) error {
 	return s.change(ctx, "put saved rolls", func(db *Session) error {
 		for _, r := range rolls {
 			if err := putSavedRoll(db, r); err != nil {
@@ -66,7 +66,7 @@ func putSavedRoll(db *Session, r storage.SavedRoll) error {
 }
 
 // DropSavedRoll implements storage.Rolls.
-func (s *Store) DropSavedRoll(ctx context.Context, id string) error {
+func (s rolls) DropSavedRoll(ctx context.Context, id string) error {
 	return s.change(ctx, "drop saved roll "+id, func(db *Session) error {
 		n, err := db.Change(`DELETE FROM saved_rolls WHERE id = ?`, id)
 		if err == nil && n == 0 {
@@ -79,7 +79,7 @@ func (s *Store) DropSavedRoll(ctx context.Context, id string) error {
 const hiddenRollColumns = `call, guild, channel, user, by_user, master, audience, state, made, shown`
 
 // HideRoll implements storage.Rolls.
-func (s *Store) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
+func (s rolls) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
 	return s.touch(ctx, "hide roll "+r.Call, func(db *Session) error {
 		n, err := db.Change(`INSERT INTO hidden_rolls (`+hiddenRollColumns+
 			`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (call) DO NOTHING`,
@@ -99,8 +99,8 @@ func (s *Store) HideRoll(ctx context.Context, r storage.HiddenRoll) error {
 }
 
 // HiddenRoll implements storage.Rolls.
-func (s *Store) HiddenRoll(ctx context.Context, call string) (storage.HiddenRoll, error) {
-	return read(ctx, s, "hidden roll "+call, func(db *Session) (storage.HiddenRoll, error) {
+func (s rolls) HiddenRoll(ctx context.Context, call string) (storage.HiddenRoll, error) {
+	return read(ctx, s.on, "hidden roll "+call, func(db *Session) (storage.HiddenRoll, error) {
 		r, err := one[storage.HiddenRoll](db, `SELECT `+hiddenRollColumns+` FROM hidden_rolls WHERE call = ?`, call)
 		if err != nil {
 			return r, err
@@ -111,7 +111,7 @@ func (s *Store) HiddenRoll(ctx context.Context, call string) (storage.HiddenRoll
 }
 
 // ShowRoll implements storage.Rolls.
-func (s *Store) ShowRoll(ctx context.Context, call string, at time.Time) error {
+func (s rolls) ShowRoll(ctx context.Context, call string, at time.Time) error {
 	return s.touch(ctx, "show roll "+call, func(db *Session) error {
 		n, err := db.Change(`UPDATE hidden_rolls SET shown = ? WHERE call = ? AND shown IS NULL`, millis(at), call)
 		if err == nil && n == 0 {
@@ -122,7 +122,7 @@ func (s *Store) ShowRoll(ctx context.Context, call string, at time.Time) error {
 }
 
 // DropHiddenRolls implements storage.Rolls.
-func (s *Store) DropHiddenRolls(ctx context.Context, before time.Time) error {
+func (s rolls) DropHiddenRolls(ctx context.Context, before time.Time) error {
 	return s.change(ctx, "drop hidden rolls", func(db *Session) error {
 		return s.forgotten(db.Change(`DELETE FROM hidden_rolls WHERE made < ?`, millis(before)))
 	})

@@ -78,8 +78,8 @@ func each[T any](s *Session, rows *sql.Rows, scan func() (T, error)) ([]T, error
 	return all, rows.Err()
 }
 
-// anyRows reads rows of so many columns as the driver gives them, for what goes through tables without knowing
-// what they hold.
+// anyRows reads rows of so many columns as the driver gives them, for what goes through tables without
+// knowing what they hold.
 func anyRows(s *Session, columns int, text string, args ...any) ([][]any, error) {
 	rows, err := s.query(text, args...)
 	if err != nil {

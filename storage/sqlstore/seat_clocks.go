@@ -39,8 +39,8 @@ func setClocks(db *Session, clocks []storage.SeatClock) error {
 		}))
 }
 
-// SetClocks implements storage.SeatClocks.
-func (s *Store) SetClocks(ctx context.Context, now time.Time, clocks ...storage.SeatClock) error {
+// SetClocks implements storage.Clock.
+func (s clock) SetClocks(ctx context.Context, now time.Time, clocks ...storage.SeatClock) error {
 	return s.change(ctx, "set clocks", func(db *Session) error {
 		if err := setClocks(db, clocks); err != nil {
 			return err
@@ -59,16 +59,16 @@ func (s *Store) SetClocks(ctx context.Context, now time.Time, clocks ...storage.
 
 const clockColumns = `game, seat, bank, due, warn, since`
 
-// Clocks implements storage.SeatClocks.
-func (s *Store) Clocks(ctx context.Context, game storage.GameID) ([]storage.SeatClock, error) {
-	return read(ctx, s, "clocks of game "+string(game), func(db *Session) ([]storage.SeatClock, error) {
+// Clocks implements storage.Clock.
+func (s clock) Clocks(ctx context.Context, game storage.GameID) ([]storage.SeatClock, error) {
+	return read(ctx, s.on, "clocks of game "+string(game), func(db *Session) ([]storage.SeatClock, error) {
 		return Collect[storage.SeatClock](db, `SELECT `+clockColumns+` FROM seat_clocks WHERE game = ? ORDER BY seat`, game)
 	})
 }
 
-// Late implements storage.SeatClocks.
-func (s *Store) Late(ctx context.Context, now, until time.Time, limit int) ([]storage.SeatClock, error) {
-	return beside(ctx, s, "claim clocks that ran out", func(db *Session) ([]storage.SeatClock, error) {
+// Late implements storage.Clock.
+func (s clock) Late(ctx context.Context, now, until time.Time, limit int) ([]storage.SeatClock, error) {
+	return beside(ctx, s.on, "claim clocks that ran out", func(db *Session) ([]storage.SeatClock, error) {
 		late, err := Collect[storage.SeatClock](db, `WITH late AS MATERIALIZED (
 				SELECT game, seat FROM seat_clocks WHERE due <= ?1 AND leased <= ?1 ORDER BY due, game, seat LIMIT ?3 + 0 /*pg FOR UPDATE SKIP LOCKED*/
 			) UPDATE seat_clocks SET leased = ?2 /*pg , holder = current_setting('warbell.process')*/
@@ -80,18 +80,19 @@ func (s *Store) Late(ctx context.Context, now, until time.Time, limit int) ([]st
 	})
 }
 
-// CallsDue implements storage.SeatClocks.
-func (s *Store) CallsDue(ctx context.Context, now time.Time) (bool, error) {
-	return read(ctx, s, "whether anybody is to be called", func(db *Session) (bool, error) {
+// CallsDue implements storage.Clock.
+func (s clock) CallsDue(ctx context.Context, now time.Time) (bool, error) {
+	return read(ctx, s.on, "whether anybody is to be called", func(db *Session) (bool, error) {
 		_, due, err := First[int](db, `SELECT 1 WHERE EXISTS (SELECT 1 FROM duties WHERE next_ring <= ?1)
 			OR EXISTS (SELECT 1 FROM seat_clocks WHERE warn <= ?1)`, millis(now))
 		return due, err
 	})
 }
 
-// Warn implements storage.SeatClocks.
-func (s *Store) Warn(ctx context.Context, now, until time.Time, calls ...storage.Call) (warned, rung int, err error) {
-	warned, err = write(ctx, s, "warn", func(db *Session) (int, error) {
+// Warn implements storage.Clock.
+func (s clock) Warn(ctx context.Context, now, until time.Time,
+	calls ...storage.Call) (warned, rung int, err error) {
+	warned, err = write(ctx, s.on, "warn", func(db *Session) (int, error) {
 		rung = 0
 		// A warning is a reminder, and takes the place of a ring that is due.
 		err := db.Exec(`UPDATE silences SET rings = rings + 1 WHERE (game, seat) IN (SELECT game, seat FROM seat_clocks WHERE warn <= ?2 AND due > ?1)
@@ -149,9 +150,9 @@ func mark(d storage.Deadline) string {
 	return fmt.Sprintf("%d%010d", met, max(d.At.Unix(), 0))
 }
 
-// Reliability implements storage.SeatClocks.
-func (s *Store) Reliability(ctx context.Context, user string, since time.Time) (kept, of int, err error) {
-	marks, err := read(ctx, s, "deadlines of a person", func(db *Session) (string, error) {
+// Reliability implements storage.Clock.
+func (s clock) Reliability(ctx context.Context, user string, since time.Time) (kept, of int, err error) {
+	marks, err := read(ctx, s.on, "deadlines of a person", func(db *Session) (string, error) {
 		marks, _, err := First[string](db, `SELECT last FROM deadlines WHERE user = ?`, user)
 		return marks, err
 	})
@@ -167,9 +168,9 @@ func (s *Store) Reliability(ctx context.Context, user string, since time.Time) (
 	return kept, of, err
 }
 
-// Resumable implements storage.SeatClocks.
-func (s *Store) Resumable(ctx context.Context, now time.Time, limit int) ([]storage.GameID, error) {
-	return read(ctx, s, "games whose pause has ended", func(db *Session) ([]storage.GameID, error) {
+// Resumable implements storage.Clock.
+func (s clock) Resumable(ctx context.Context, now time.Time, limit int) ([]storage.GameID, error) {
+	return read(ctx, s.on, "games whose pause has ended", func(db *Session) ([]storage.GameID, error) {
 		return Collect[storage.GameID](db, `SELECT id FROM games WHERE over = 0 AND paused > 0 AND paused <= ? ORDER BY paused, id LIMIT ? + 0`,
 			millis(now), max(limit, 0))
 	})

@@ -7,8 +7,8 @@ import (
 	"warbell/storage"
 )
 
-// PutSeatOffer implements storage.SeatOffers.
-func (s *Store) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
+// PutSeatOffer implements storage.Invitations.
+func (s invitations) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
 	return s.change(ctx, "offer a seat of game "+string(o.Game),
 		func(db *Session) error { return putSeatOffer(db, o) })
 }
@@ -37,26 +37,29 @@ func putOffers(db *Session, c storage.Commit) error {
 
 const seatOfferColumns = `id, game, seat, from_user, by_user, to_user, created, silent`
 
-// SeatOffer implements storage.SeatOffers.
-func (s *Store) SeatOffer(ctx context.Context, id string) (storage.SeatOffer, error) {
-	return read(ctx, s, "offer of a seat "+id, func(db *Session) (storage.SeatOffer, error) {
+// SeatOffer implements storage.Invitations.
+func (s invitations) SeatOffer(ctx context.Context, id string) (storage.SeatOffer, error) {
+	return read(ctx, s.on, "offer of a seat "+id, func(db *Session) (storage.SeatOffer, error) {
 		return one[storage.SeatOffer](db, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE id = ?`, id)
 	})
 }
 
-// OfferOf implements storage.SeatOffers.
-func (s *Store) OfferOf(ctx context.Context, game storage.GameID, seat engine.Seat) (storage.SeatOffer, error) {
-	return read(ctx, s, "offer of a seat of game "+string(game), func(db *Session) (storage.SeatOffer, error) {
-		return one[storage.SeatOffer](db, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE game = ? AND seat = ?`, game, seat)
-	})
+// OfferOf implements storage.Invitations.
+func (s invitations) OfferOf(ctx context.Context, game storage.GameID,
+	seat engine.Seat) (storage.SeatOffer, error) {
+	return read(ctx, s.on, "offer of a seat of game "+string(game),
+		func(db *Session) (storage.SeatOffer, error) {
+			return one[storage.SeatOffer](db, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE game = ? AND seat = ?`, game, seat)
+		})
 }
 
-// CloseSeatOffer implements storage.SeatOffers.
-func (s *Store) CloseSeatOffer(ctx context.Context, id string, say storage.Row) (int64, error) {
-	return saying(write(ctx, s, "close the offer of a seat "+id, func(db *Session) (*storage.Committed, error) {
-		if err := hit(db.Change(`DELETE FROM seat_offers WHERE id = ?`, id)); err != nil {
-			return nil, err
-		}
-		return sayOf(db, say)
-	}))
+// CloseSeatOffer implements storage.Invitations.
+func (s invitations) CloseSeatOffer(ctx context.Context, id string, say storage.Row) (int64, error) {
+	return saying(write(ctx, s.on, "close the offer of a seat "+id,
+		func(db *Session) (*storage.Committed, error) {
+			if err := hit(db.Change(`DELETE FROM seat_offers WHERE id = ?`, id)); err != nil {
+				return nil, err
+			}
+			return sayOf(db, say)
+		}))
 }

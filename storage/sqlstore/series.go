@@ -16,52 +16,54 @@ func putSeries(db *Session, s storage.Series) error {
 }
 
 // OpenSeries implements storage.Rolls.
-func (s *Store) OpenSeries(ctx context.Context, new storage.Series) (storage.Series, error) {
+func (s rolls) OpenSeries(ctx context.Context, new storage.Series) (storage.Series, error) {
 	const open = `SELECT ` + seriesColumns + ` FROM series WHERE channel = ? AND veiled = ? AND ended = 0`
 	type found struct {
 		storage.Series
 		ok bool
 	}
-	there, err := read(ctx, s, "the series of channel "+new.Channel, func(db *Session) (f found, err error) {
-		f.Series, f.ok, err = First[storage.Series](db, open, new.Channel, new.Veiled)
-		return f, err
-	})
+	there, err := read(ctx, s.on, "the series of channel "+new.Channel,
+		func(db *Session) (f found, err error) {
+			f.Series, f.ok, err = First[storage.Series](db, open, new.Channel, new.Veiled)
+			return f, err
+		})
 	if err != nil || there.ok {
 		return there.Series, err
 	}
-	return write(ctx, s, "open a series in channel "+new.Channel, func(db *Session) (storage.Series, error) {
-		old, ok, err := First[storage.Series](db, open, new.Channel, new.Veiled)
-		if err != nil || ok {
-			return old, err
-		}
-		last, _, err := First[int](db, `SELECT coalesce(max(number), 0) FROM series WHERE channel = ? AND veiled = ?`, new.Channel, new.Veiled)
-		if err != nil {
-			return new, err
-		}
-		begun := new
-		begun.Number, begun.Ended, begun.Next = last+1, time.Time{}, ""
-		return begun, putSeries(db, begun)
-	})
+	return write(ctx, s.on, "open a series in channel "+new.Channel,
+		func(db *Session) (storage.Series, error) {
+			old, ok, err := First[storage.Series](db, open, new.Channel, new.Veiled)
+			if err != nil || ok {
+				return old, err
+			}
+			last, _, err := First[int](db, `SELECT coalesce(max(number), 0) FROM series WHERE channel = ? AND veiled = ?`, new.Channel, new.Veiled)
+			if err != nil {
+				return new, err
+			}
+			begun := new
+			begun.Number, begun.Ended, begun.Next = last+1, time.Time{}, ""
+			return begun, putSeries(db, begun)
+		})
 }
 
 // Series implements storage.Rolls.
-func (s *Store) Series(ctx context.Context, id string) (storage.Series, error) {
-	return read(ctx, s, "series "+id, func(db *Session) (storage.Series, error) {
+func (s rolls) Series(ctx context.Context, id string) (storage.Series, error) {
+	return read(ctx, s.on, "series "+id, func(db *Session) (storage.Series, error) {
 		return one[storage.Series](db, `SELECT `+seriesColumns+` FROM series WHERE id = ?`, id)
 	})
 }
 
 // SeriesIn implements storage.Rolls.
-func (s *Store) SeriesIn(ctx context.Context, channel string, since time.Time) ([]storage.Series, error) {
-	return read(ctx, s, "series of channel "+channel, func(db *Session) ([]storage.Series, error) {
+func (s rolls) SeriesIn(ctx context.Context, channel string, since time.Time) ([]storage.Series, error) {
+	return read(ctx, s.on, "series of channel "+channel, func(db *Session) ([]storage.Series, error) {
 		return Collect[storage.Series](db, `SELECT `+seriesColumns+` FROM series
 			WHERE channel = ? AND (ended = 0 OR ended > ?) ORDER BY veiled, number`, channel, millis(since))
 	})
 }
 
 // PutRoll implements storage.Rolls.
-func (s *Store) PutRoll(ctx context.Context, r storage.Roll, until time.Time) (bool, error) {
-	return beside(ctx, s, "keep the roll of call "+r.Call, func(db *Session) (bool, error) {
+func (s rolls) PutRoll(ctx context.Context, r storage.Roll, until time.Time) (bool, error) {
+	return beside(ctx, s.on, "keep the roll of call "+r.Call, func(db *Session) (bool, error) {
 		n, err := db.Change(`INSERT INTO rolls (call, series, slot, user, dice, drawn, about, open, at)
 			SELECT ?1, id, CASE WHEN veiled = 1 THEN CAST(?3 AS BIGINT) END, ?4, ?5, ?6, ?7, ?8, ?9 FROM series WHERE id = ?2 AND ended = 0
 				AND NOT EXISTS (SELECT 1 FROM calls WHERE call = ?1) ON CONFLICT DO NOTHING`,
@@ -92,30 +94,30 @@ func whyNoRoll(db *Session, call string) error {
 const rollColumns = `call, series, coalesce(slot, 0) AS slot, user, dice, drawn, about, open, at`
 
 // Roll implements storage.Rolls.
-func (s *Store) Roll(ctx context.Context, call string) (storage.Roll, error) {
-	return read(ctx, s, "the roll of call "+call, func(db *Session) (storage.Roll, error) {
+func (s rolls) Roll(ctx context.Context, call string) (storage.Roll, error) {
+	return read(ctx, s.on, "the roll of call "+call, func(db *Session) (storage.Roll, error) {
 		return one[storage.Roll](db, `SELECT `+rollColumns+` FROM rolls WHERE call = ?`, call)
 	})
 }
 
 // RollsIn implements storage.Rolls.
-func (s *Store) RollsIn(ctx context.Context, series, after string, most int) ([]storage.Roll, error) {
-	return read(ctx, s, "the rolls of series "+series, func(db *Session) ([]storage.Roll, error) {
+func (s rolls) RollsIn(ctx context.Context, series, after string, most int) ([]storage.Roll, error) {
+	return read(ctx, s.on, "the rolls of series "+series, func(db *Session) ([]storage.Roll, error) {
 		return Collect[storage.Roll](db, `SELECT `+rollColumns+
 			` FROM rolls INDEXED BY rolls_series WHERE series = ? AND call > ? ORDER BY call LIMIT ?`, series, after, most)
 	})
 }
 
 // SlotsUsed implements storage.Rolls.
-func (s *Store) SlotsUsed(ctx context.Context, series string) (int, error) {
-	return read(ctx, s, "the slots of series "+series, func(db *Session) (int, error) {
+func (s rolls) SlotsUsed(ctx context.Context, series string) (int, error) {
+	return read(ctx, s.on, "the slots of series "+series, func(db *Session) (int, error) {
 		n, _, err := First[int](db, `SELECT coalesce(max(slot) + 1, 0) FROM rolls WHERE series = ? AND slot IS NOT NULL`, series)
 		return n, err
 	})
 }
 
 // OpenRoll implements storage.Rolls.
-func (s *Store) OpenRoll(ctx context.Context, call, dice, drawn string) error {
+func (s rolls) OpenRoll(ctx context.Context, call, dice, drawn string) error {
 	return s.touch(ctx, "open the roll of call "+call, func(db *Session) error {
 		n, err := db.Change(`UPDATE rolls SET open = 1, dice = CASE WHEN open = 1 THEN dice ELSE ? END, drawn = CASE WHEN open = 1 THEN drawn ELSE ? END WHERE call = ?`, dice, drawn, call)
 		return cmp.Or(err, missing(n > 0))
@@ -123,17 +125,17 @@ func (s *Store) OpenRoll(ctx context.Context, call, dice, drawn string) error {
 }
 
 // DueSeries implements storage.Rolls.
-func (s *Store) DueSeries(ctx context.Context, now time.Time, limit int) ([]storage.Series, error) {
-	return read(ctx, s, "series whose time is up", func(db *Session) ([]storage.Series, error) {
+func (s rolls) DueSeries(ctx context.Context, now time.Time, limit int) ([]storage.Series, error) {
+	return read(ctx, s.on, "series whose time is up", func(db *Session) ([]storage.Series, error) {
 		return Collect[storage.Series](db, `SELECT `+seriesColumns+
 			` FROM series WHERE ended = 0 AND until > 0 AND until <= ? ORDER BY until LIMIT ?`, millis(now), limit)
 	})
 }
 
 // DateSeries implements storage.Rolls.
-func (s *Store) DateSeries(ctx context.Context, id string, until time.Time) error {
+func (s rolls) DateSeries(ctx context.Context, id string, until time.Time) error {
 	const open = `SELECT until FROM series WHERE id = ? AND ended = 0`
-	set, err := read(ctx, s, "the end of series "+id, func(db *Session) (int64, error) {
+	set, err := read(ctx, s.on, "the end of series "+id, func(db *Session) (int64, error) {
 		at, ok, err := First[int64](db, open, id)
 		if err == nil && !ok {
 			err = storage.ErrMoved
@@ -153,7 +155,7 @@ func (s *Store) DateSeries(ctx context.Context, id string, until time.Time) erro
 }
 
 // TurnSeries implements storage.Rolls.
-func (s *Store) TurnSeries(ctx context.Context, old, next storage.Series) error {
+func (s rolls) TurnSeries(ctx context.Context, old, next storage.Series) error {
 	return s.change(ctx, "turn series "+old.ID+" over", func(db *Session) error {
 		n, err := db.Change(`UPDATE series SET ended = ?, next = ? WHERE id = ? AND ended = 0`,
 			millis(old.Ended), old.Next, old.ID)

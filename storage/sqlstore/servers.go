@@ -8,8 +8,8 @@ import (
 )
 
 // Server implements storage.Servers.
-func (s *Store) Server(ctx context.Context, guild string) (storage.Server, error) {
-	return read(ctx, s, "the choices of server "+guild,
+func (s servers) Server(ctx context.Context, guild string) (storage.Server, error) {
+	return read(ctx, s.on, "the choices of server "+guild,
 		func(db *Session) (storage.Server, error) { return serverOf(db, guild) })
 }
 
@@ -23,9 +23,9 @@ func serverOf(db *Session, guild string) (storage.Server, error) {
 }
 
 // ChangeServer implements storage.Servers.
-func (s *Store) ChangeServer(ctx context.Context, guild string,
+func (s servers) ChangeServer(ctx context.Context, guild string,
 	change func(*storage.Server) error) (storage.Server, error) {
-	return write(ctx, s, "change the choices of server "+guild, func(db *Session) (storage.Server, error) {
+	return write(ctx, s.on, "change the choices of server "+guild, func(db *Session) (storage.Server, error) {
 		c, err := serverOf(db, guild)
 		if err != nil {
 			return c, err
@@ -51,11 +51,11 @@ func (s *Store) ChangeServer(ctx context.Context, guild string,
 }
 
 // GamesOn implements storage.Servers.
-func (s *Store) GamesOn(ctx context.Context, guild string) ([]storage.Summary, error) {
+func (s servers) GamesOn(ctx context.Context, guild string) ([]storage.Summary, error) {
 	if guild == "" {
 		return nil, nil // games by DM are nobody else's
 	}
-	return readAll(ctx, s, "games on server "+guild, func(db *Session) ([]storage.Summary, error) {
+	return readAll(ctx, s.on, "games on server "+guild, func(db *Session) ([]storage.Summary, error) {
 		games, err := Collect[storage.Game](db, `SELECT `+gameColumns+
 			` FROM games g WHERE guild = ? AND over = 0 ORDER BY g.created, g.n`, guild)
 		if err != nil {

@@ -37,7 +37,7 @@ type saidRow struct {
 }
 
 // Show implements storage.Outbox.
-func (s *Store) Show(ctx context.Context, ref storage.Ref, game storage.GameID, now time.Time,
+func (s outbox) Show(ctx context.Context, ref storage.Ref, game storage.GameID, now time.Time,
 	users ...string) error {
 	return s.change(ctx, "remember whom a message shows", func(db *Session) error {
 		erased, err := anyErased(db, slices.DeleteFunc(slices.Clone(users),

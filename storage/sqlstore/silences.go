@@ -33,9 +33,9 @@ func putSilences(db *Session, c storage.Commit) error {
 		table(c.Waits, func(s engine.Seat) []any { return []any{c.Game, s, now, rested} }))
 }
 
-// Silences implements storage.SeatClocks.
-func (s *Store) Silences(ctx context.Context, game storage.GameID) ([]storage.Silence, error) {
-	return read(ctx, s, "silences of game "+string(game), func(db *Session) ([]storage.Silence, error) {
+// Silences implements storage.Clock.
+func (s clock) Silences(ctx context.Context, game storage.GameID) ([]storage.Silence, error) {
+	return read(ctx, s.on, "silences of game "+string(game), func(db *Session) ([]storage.Silence, error) {
 		return Collect[storage.Silence](db, `SELECT seat, first, rested, rings, heard FROM silences WHERE game = ? ORDER BY seat`, game)
 	})
 }
@@ -44,9 +44,9 @@ func (s *Store) Silences(ctx context.Context, game storage.GameID) ([]storage.Si
 // other writes nothing for each.
 const heardAgain = time.Hour
 
-// Heard implements storage.SeatClocks.
-func (s *Store) Heard(ctx context.Context, game storage.GameID, seat engine.Seat, now time.Time) error {
-	old, err := read(ctx, s, "silence in game "+string(game), func(db *Session) (int, error) {
+// Heard implements storage.Clock.
+func (s clock) Heard(ctx context.Context, game storage.GameID, seat engine.Seat, now time.Time) error {
+	old, err := read(ctx, s.on, "silence in game "+string(game), func(db *Session) (int, error) {
 		n, _, err := First[int](db, `SELECT 1 FROM silences WHERE game = ?1 AND seat = ?2 AND heard <= ?3
 			UNION ALL SELECT 1 FROM seat_offers WHERE game = ?1 AND silent = 1 AND seat = ?2`, game, seat, millis(now.Add(-heardAgain)))
 		return n, err

@@ -16,10 +16,10 @@ const (
 	asleep
 )
 
-// Drowse implements storage.IdleGames. From then on it counts as if the game had moved last at the bound, so
+// Drowse implements storage.Clock. From then on it counts as if the game had moved last at the bound, so
 // that the time from the announcement to the sleep is the same however late it was announced.
-func (s *Store) Drowse(ctx context.Context, still, now time.Time) (int, error) {
-	return write(ctx, s, "announce that games fall asleep", func(db *Session) (int, error) {
+func (s clock) Drowse(ctx context.Context, still, now time.Time) (int, error) {
+	return write(ctx, s.on, "announce that games fall asleep", func(db *Session) (int, error) {
 		games, err := Collect[idle](db, `UPDATE games SET sleep = ?, moved = ?2
 			WHERE over = 0 AND sleep < 2 AND sleep = 0 AND moved <= ?2 RETURNING id, seq, guild`, drowsy, millis(still))
 		if err != nil {
@@ -45,9 +45,9 @@ type idle struct {
 	Guild string
 }
 
-// FallAsleep implements storage.IdleGames.
-func (s *Store) FallAsleep(ctx context.Context, still time.Time) ([]storage.GameID, error) {
-	return write(ctx, s, "put games to sleep", func(db *Session) ([]storage.GameID, error) {
+// FallAsleep implements storage.Clock.
+func (s clock) FallAsleep(ctx context.Context, still time.Time) ([]storage.GameID, error) {
+	return write(ctx, s.on, "put games to sleep", func(db *Session) ([]storage.GameID, error) {
 		games, err := Collect[storage.GameID](db, `UPDATE games SET sleep = ?
 			WHERE over = 0 AND sleep < 2 AND sleep = 1 AND moved <= ? RETURNING id`, asleep, millis(still))
 		if err != nil || len(games) == 0 {
@@ -63,8 +63,8 @@ func (s *Store) FallAsleep(ctx context.Context, still time.Time) ([]storage.Game
 	})
 }
 
-// Wake implements storage.IdleGames.
-func (s *Store) Wake(ctx context.Context, id storage.GameID, now time.Time) error {
+// Wake implements storage.Clock.
+func (s clock) Wake(ctx context.Context, id storage.GameID, now time.Time) error {
 	return s.change(ctx, "wake game "+string(id), func(db *Session) error {
 		slept, running, err := First[int](db, `SELECT sleep FROM games WHERE id = ? AND over = 0`, id)
 		if err := cmp.Or(err, missing(running)); err != nil {
@@ -79,12 +79,12 @@ func (s *Store) Wake(ctx context.Context, id storage.GameID, now time.Time) erro
 	})
 }
 
-// EndedOf implements storage.IdleGames.
-func (s *Store) EndedOf(ctx context.Context, user string) ([]storage.Summary, error) {
+// EndedOf implements storage.Games.
+func (s games) EndedOf(ctx context.Context, user string) ([]storage.Summary, error) {
 	if user == "" {
 		return nil, nil // an empty seat is nobody's
 	}
-	return readAll(ctx, s, "ended games of a person", func(db *Session) ([]storage.Summary, error) {
+	return readAll(ctx, s.on, "ended games of a person", func(db *Session) ([]storage.Summary, error) {
 		games, err := Collect[storage.Game](db, `SELECT `+gameColumns+` FROM games g
 			WHERE g.id IN (SELECT game FROM seats WHERE user = ?) AND g.over = 1 ORDER BY g.created DESC, g.n DESC LIMIT ? + 0`, user, storage.MostEnded)
 		if err != nil {

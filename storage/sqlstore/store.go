@@ -7,10 +7,49 @@ import (
 )
 
 // Store is all of a storage.Store but Health and Close, which a database tells and does in its own way.
-type Store struct{ on Backend }
+type Store struct {
+	base
+	games
+	outbox
+	interactions
+	clock
+	reminders
+	people
+	invitations
+	rosters
+	servers
+	rolls
+	battlefields
+	followers
+	appointments
+}
 
 // New is a store on a database.
-func New(b Backend) *Store { return &Store{on: b} }
+func New(b Backend) *Store {
+	on := base{b}
+	return &Store{on, games{on}, outbox{on}, interactions{on}, clock{on}, reminders{on}, people{on},
+		invitations{on}, rosters{on}, servers{on}, rolls{on}, battlefields{on}, followers{on}, appointments{on}}
+}
+
+// base is what each part of a store has: transactions on its database.
+type base struct{ on Backend }
+
+// The parts of a store are one for each interface of package storage.
+type (
+	games        struct{ base }
+	outbox       struct{ base }
+	interactions struct{ base }
+	clock        struct{ base }
+	reminders    struct{ base }
+	people       struct{ base }
+	invitations  struct{ base }
+	rosters      struct{ base }
+	servers      struct{ base }
+	rolls        struct{ base }
+	battlefields struct{ base }
+	followers    struct{ base }
+	appointments struct{ base }
+)
 
 // Backend is a database that carries out what a store asks for. Its errors say what people can do about them:
 // see storage.ErrUnavailable.
@@ -42,13 +81,14 @@ type Job struct {
 var ErrAlone = errors.New("nothing may run beside this")
 
 // carry has a job carried out and gives back its result.
-func carry[T any](ctx context.Context, s *Store, what string, j Job, work func(*Session) (T, error)) (T, error) {
+func carry[T any](ctx context.Context, on Backend, what string, j Job,
+	work func(*Session) (T, error)) (T, error) {
 	var result T
 	j.Work = func(db *Session) (err error) {
 		result, err = work(db)
 		return err
 	}
-	if err := s.on.Write(ctx, j); err != nil {
+	if err := on.Write(ctx, j); err != nil {
 		var none T
 		return none, fmt.Errorf("%s: %w", what, err)
 	}
@@ -56,31 +96,31 @@ func carry[T any](ctx context.Context, s *Store, what string, j Job, work func(*
 }
 
 // write runs work in a transaction of its own and gives back its result.
-func write[T any](ctx context.Context, s *Store, what string, work func(*Session) (T, error)) (T, error) {
-	return carry(ctx, s, what, Job{}, work)
+func write[T any](ctx context.Context, on Backend, what string, work func(*Session) (T, error)) (T, error) {
+	return carry(ctx, on, what, Job{}, work)
 }
 
 // beside is write for work of the kind that Job.Beside says.
-func beside[T any](ctx context.Context, s *Store, what string, work func(*Session) (T, error)) (T, error) {
-	return carry(ctx, s, what, Job{Beside: true}, work)
+func beside[T any](ctx context.Context, on Backend, what string, work func(*Session) (T, error)) (T, error) {
+	return carry(ctx, on, what, Job{Beside: true}, work)
 }
 
 // change is write without a result.
-func (s *Store) change(ctx context.Context, what string, work func(*Session) error) error {
+func (s base) change(ctx context.Context, what string, work func(*Session) error) error {
 	return s.do(ctx, what, Job{Work: work})
 }
 
 // touch is beside without a result.
-func (s *Store) touch(ctx context.Context, what string, work func(*Session) error) error {
+func (s base) touch(ctx context.Context, what string, work func(*Session) error) error {
 	return s.do(ctx, what, Job{Beside: true, Work: work})
 }
 
 // note is touch for what is only noted, such as that a row was said: nobody waits for it.
-func (s *Store) note(ctx context.Context, what string, work func(*Session) error) error {
+func (s base) note(ctx context.Context, what string, work func(*Session) error) error {
 	return s.do(ctx, what, Job{Beside: true, Patient: true, Work: work})
 }
 
-func (s *Store) do(ctx context.Context, what string, j Job) error {
+func (s base) do(ctx context.Context, what string, j Job) error {
 	if err := s.on.Write(ctx, j); err != nil {
 		return fmt.Errorf("%s: %w", what, err)
 	}
@@ -89,18 +129,18 @@ func (s *Store) do(ctx context.Context, what string, j Job) error {
 
 // read is for reads of one statement. A context that ends keeps it from happening, or ends it at its next
 // row.
-func read[T any](ctx context.Context, s *Store, what string, work func(*Session) (T, error)) (T, error) {
-	return look(ctx, s, what, false, work)
+func read[T any](ctx context.Context, on Backend, what string, work func(*Session) (T, error)) (T, error) {
+	return look(ctx, on, what, false, work)
 }
 
 // readAll is for reads of several statements that must see the same state.
-func readAll[T any](ctx context.Context, s *Store, what string, work func(*Session) (T, error)) (T, error) {
-	return look(ctx, s, what, true, work)
+func readAll[T any](ctx context.Context, on Backend, what string, work func(*Session) (T, error)) (T, error) {
+	return look(ctx, on, what, true, work)
 }
 
-func look[T any](ctx context.Context, s *Store, what string, together bool,
+func look[T any](ctx context.Context, on Backend, what string, together bool,
 	work func(*Session) (T, error)) (v T, err error) {
-	err = s.on.Read(ctx, together, func(db *Session) (err error) {
+	err = on.Read(ctx, together, func(db *Session) (err error) {
 		v, err = work(db)
 		return err
 	})

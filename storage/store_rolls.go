@@ -1,0 +1,72 @@
+package storage
+
+import (
+	"context"
+	"time"
+)
+
+// Rolls keep what is rolled outside of games, and what people roll often.
+type Rolls interface {
+	// OpenSeries gives the series to which rolls of a channel are added now; if there is none of its kind,
+	// first becomes it.
+	OpenSeries(ctx context.Context, first Series) (Series, error)
+	// Series finds one by its ID; ErrNotFound.
+	Series(ctx context.Context, id string) (Series, error)
+	// SeriesIn lists those of a channel that are open, or ended after a time, the oldest first; those that
+	// are not veiled first.
+	SeriesIn(ctx context.Context, channel string, since time.Time) ([]Series, error)
+	// PutRoll adds a roll to an open series. The first one sets when the series is to end. ErrSeen: the call
+	// has rolled before; that comes first. ErrMoved: the series has ended, or the slot of a veiled one is
+	// used.
+	PutRoll(ctx context.Context, r Roll, until time.Time) (begins bool, err error)
+	// Roll finds a roll by its call; ErrNotFound.
+	Roll(ctx context.Context, call string) (Roll, error)
+	// RollsIn lists those of a series in the order of their calls, so many at most, that come after a call.
+	RollsIn(ctx context.Context, series, after string, most int) ([]Roll, error)
+	// SlotsUsed is how many slots of a veiled series are used.
+	SlotsUsed(ctx context.Context, series string) (int, error)
+	// OpenRoll makes a roll known to all, with its dice and faces; once it is open nothing changes.
+	// ErrNotFound.
+	OpenRoll(ctx context.Context, call, dice, drawn string) error
+	// DueSeries lists up to limit series whose time is up, the longest ago first.
+	DueSeries(ctx context.Context, now time.Time, limit int) ([]Series, error)
+	// DateSeries sets when an open series is to end, unless that is set; ErrMoved: it has ended.
+	DateSeries(ctx context.Context, id string, until time.Time) error
+	// TurnSeries ends a series, and begins the one behind it, which s.Next binds. ErrMoved: it had ended
+	// already.
+	TurnSeries(ctx context.Context, s, next Series) error
+
+	// RollsOf lists the rolls of a person whose faces they know, the oldest first, so many at most, that come
+	// after a call.
+	RollsOf(ctx context.Context, user, after string, most int) ([]Roll, error)
+	// LuckOf is what is left of a person's erased rolls, by sides and face.
+	LuckOf(ctx context.Context, user string) ([]Luck, error)
+	// OldRolls lists up to limit rolls of series that ended before a time, one person's next to each other.
+	OldRolls(ctx context.Context, before time.Time, limit int) ([]Roll, error)
+	// FoldRolls erases rolls of one person and adds up what is left of them. ErrMoved, and nothing is
+	// changed, if one of them is gone.
+	FoldRolls(ctx context.Context, user string, calls []string, luck []Luck) error
+	// DropSeries forgets series without rolls that ended before the one time, or are open and began before
+	// the other.
+	DropSeries(ctx context.Context, ended, idle time.Time) error
+
+	// SavedRolls lists what a person keeps, by character and name, and behind that what a server keeps, by
+	// name; without a user or a server there is nothing of theirs.
+	SavedRolls(ctx context.Context, user, guild string) ([]SavedRoll, error)
+	// SavedRoll finds one; ErrNotFound.
+	SavedRoll(ctx context.Context, id string) (SavedRoll, error)
+	// PutSavedRolls keeps all of these or none: new ones, or in the place of what is kept under the same
+	// name, which keeps its ID. ErrFull if a person or a server would keep more than MostRolls.
+	PutSavedRolls(ctx context.Context, rolls ...SavedRoll) error
+	// DropSavedRoll forgets one; ErrNotFound.
+	DropSavedRoll(ctx context.Context, id string) error
+	// HideRoll keeps a roll that not everybody may see. ErrSeen: the call made one before.
+	HideRoll(ctx context.Context, r HiddenRoll) error
+	// HiddenRoll finds one; ErrNotFound.
+	HiddenRoll(ctx context.Context, call string) (HiddenRoll, error)
+	// ShowRoll takes note that everybody may see one from a time on; ErrMoved if they may already, or it is
+	// not there.
+	ShowRoll(ctx context.Context, call string, at time.Time) error
+	// DropHiddenRolls forgets those that were made before the given time.
+	DropHiddenRolls(ctx context.Context, before time.Time) error
+}
