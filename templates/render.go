@@ -153,7 +153,9 @@ func (r *Renderer) Label(t Table, o engine.Option) (string, error) {
 }
 
 // LabelID is the message that labels a verb of a system, by the verb's command. It stays when the English changes.
-func LabelID(system string, cmd engine.Command) string { return "verb." + system + "." + cmd.Kind() + ".label" }
+func LabelID(system string, cmd engine.Command) string {
+	return "verb." + system + "." + cmd.Kind() + ".label"
+}
 
 // FormLabel returns the label of the button that opens the form for a duty.
 func (r *Renderer) FormLabel(t Table, d engine.Duty) (string, error) {

@@ -7,9 +7,9 @@ const (
 	guideArea   = `^war-room$`
 	guideBattle = `The Ember Watch against`
 	guideBand   = "The Ember Watch"
-	guideRole   = `^d:.*:attacker$`
-	guideTable  = `^d:.*:table-1$`
-	guideZone   = `^d:.*:stay$`
+	guideRole   = `^d:.*:take_role\.attacker$`
+	guideTable  = `^d:.*:lay_table\.1$`
+	guideZone   = `^d:.*:pick_area$`
 	guidePlaces = `^gdd:`
 	guideModel  = `^gs:`
 	guideAgain  = `^gk:[^:]*:\d+:\d+$`

@@ -88,7 +88,7 @@ var law = map[string][]string{
 	"engine/script":            {"engine", "engine/dice"},
 	"engine/enginetest":        {"engine", "engine/dice", "engine/script"},
 	"engine/rolloff":           {"engine", "engine/dice"},
-	"engine/grimheim":          {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/battlefield", "engine/grimheim/exchange", "engine/grimheim/fate", "engine/grimheim/loot", "engine/grimheim/magic", "engine/grimheim/mission"},
+	"engine/grimheim":          {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/battlefield", "engine/verb", "engine/grimheim/exchange", "engine/grimheim/fate", "engine/grimheim/loot", "engine/grimheim/magic", "engine/grimheim/mission"},
 	"engine/grimheim/exchange": {"engine/dice", "engine/odds"},
 	"engine/grimheim/fate":     {"engine/dice"},
 	"engine/grimheim/magic":    {"engine/dice", "engine/odds", "engine/grimheim/exchange"},

@@ -194,7 +194,7 @@ func (st playerView) options(d engine.Duty) []templates.Button {
 	var all []templates.Button
 	for _, o := range st.OptionsFor(d) {
 		switch o.Command.(type) {
-		case game.Activate, game.Commit:
+		case turn.Activate, turn.Commit:
 			continue
 		}
 		words := templates.LabelID("grimheim", o.Command)

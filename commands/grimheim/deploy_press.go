@@ -8,6 +8,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
 	"warbell/templates"
 )
 
@@ -27,7 +28,7 @@ func (b battle) deployRest(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		return gamekit.Reply{}, err
 	}
 	reply, err := b.Do(ctx, call, st.Game, runner.Request{Seat: st.seat, Duty: duty.ID,
-		Command: game.Deploy{Places: d.places}})
+		Command: turn.Deploy{Places: d.places}})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -146,7 +147,7 @@ func (b battle) deploys(ctx context.Context, call *gamekit.Call, d *lineup) (gam
 func (b battle) deployed(ctx context.Context, call *gamekit.Call, st playerView,
 	places []game.Placed) (templates.Ephemeral, error) {
 	done, err := b.Table().Do(ctx, st.Game.ID,
-		runner.Request{Call: call.ID, Seat: st.seat, Command: game.Deploy{Places: places}})
+		runner.Request{Call: call.ID, Seat: st.seat, Command: turn.Deploy{Places: places}})
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}

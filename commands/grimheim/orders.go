@@ -109,7 +109,7 @@ func parseOrder(l *runner.Game, seat engine.Seat, fields map[string]string) (eng
 	}
 	p, _ := pick.(game.Pick)
 	asks := fields[fieldAsk]
-	return game.SetOrder{Weapon: p.Weapon, Order: p.Order, Ask: asks == askAlways,
+	return turn.SetOrder{Weapon: p.Weapon, Order: p.Order, Ask: asks == askAlways,
 		Until: conditions(l, seat, asks)}, nil
 }
 
@@ -212,7 +212,7 @@ func mayPlan(l *runner.Game, _ engine.Seat) bool {
 
 // askPlan is one modal of two menus: what is done, and what drops it.
 func askPlan(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	if err := l.Try(seat, game.SetPlan{Acts: []string{"guard"}}); err != nil {
+	if err := l.Try(seat, turn.SetPlan{Acts: []string{"guard"}}); err != nil {
 		return nil, err
 	}
 	v, _ := l.View().(view.View)
@@ -244,9 +244,9 @@ func parsePlan(l *runner.Game, seat engine.Seat, fields map[string]string) (engi
 	case "":
 		return nil, engine.Refuse(engine.Invalid, "", "Choose what your fighter does next, then send the form.")
 	case takeBack:
-		return game.SetPlan{}, nil
+		return turn.SetPlan{}, nil
 	}
-	return game.SetPlan{Acts: strings.Split(fields[fieldActs], "+"),
+	return turn.SetPlan{Acts: strings.Split(fields[fieldActs], "+"),
 		Unless: conditions(l, seat, fields[fieldAsk])}, nil
 }
 

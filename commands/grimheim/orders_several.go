@@ -154,7 +154,7 @@ func (st playerView) orderNow(own view.OwnView, id game.ModelID) string {
 // parseOrders reads that form.
 func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	v, _ := l.View().(view.View)
-	var all game.SetOrders
+	var all turn.SetOrders
 	if o, ok := fateOrdersOf[fields[fieldFate]]; ok {
 		all.Fate = &o
 	}
@@ -183,9 +183,9 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 }
 
 // orderOf is the order that the form gives a model; without an arm the weapon is left open.
-func orderOf(v view.View, id game.ModelID, arm string, fields map[string]string, watch *game.Watch) game.SetOrder {
+func orderOf(v view.View, id game.ModelID, arm string, fields map[string]string, watch *game.Watch) turn.SetOrder {
 	f, _ := v.Of(id)
-	order := game.SetOrder{Model: id, Order: exchange.Order(fields[fieldOrder]),
+	order := turn.SetOrder{Model: id, Order: exchange.Order(fields[fieldOrder]),
 		Ask: fields[fieldAsk] == askAlways, Watch: watch, Until: unlessOf(fields[fieldAsk], f)}
 	for i, w := range f.Profile.Weapons {
 		if arm == armKey(i) {

@@ -125,12 +125,12 @@ func TestLetItRun(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(standing)
 	active, other := h.sides(id)
-	h.Press(active, "d:"+h.Asks(id, "activate")+":run")
+	h.Press(active, "d:"+h.Asks(id, "activate")+":offer_run")
 	if got := h.Owing(id, "run"); len(got) != 1 || got[0] != other {
 		t.Fatalf("%v are asked", got)
 	}
 	since := len(h.Said)
-	h.Press(other, "d:"+h.Asks(id, "run")+":run-yes")
+	h.Press(other, "d:"+h.Asks(id, "run")+":answer_run.yes")
 	if h.Rest(); !strings.Contains(h.Told(since)+h.Noted(since), "against") {
 		t.Errorf("the channel reads %q", h.Told(since))
 	}

@@ -80,7 +80,7 @@ func (b battle) recall(ctx context.Context, st playerView, id game.ModelID) (sav
 // sealedIdea is what is sealed for a model in the plan that stands.
 func (st playerView) sealedIdea(id game.ModelID) savedDraft {
 	plan, _ := st.planSaid()
-	for _, mate := range append(plan.Then, game.Mate{Model: plan.Model, Acts: plan.Acts}) {
+	for _, mate := range append(plan.Then, turn.Mate{Model: plan.Model, Acts: plan.Acts}) {
 		if mate.Model == id {
 			return savedDraft{acts: mate.Acts, unless: unlessSaid(plan.Unless)}
 		}

@@ -52,13 +52,13 @@ func (b battle) drafts(ctx context.Context, st playerView) (map[string]map[strin
 }
 
 // sealed drops the drafts of a plan that is sealed now, or forgets the plan that is taken back.
-func (b battle) sealed(ctx context.Context, p *panel, plan game.SetPlan) error {
+func (b battle) sealed(ctx context.Context, p *panel, plan turn.SetPlan) error {
 	var made map[string]string
 	if plan.Model != 0 {
 		made = map[string]string{draftTurn: strconv.Itoa(p.view.Turn), draftSeq: strconv.Itoa(p.Seq)}
 	}
 	err := b.SaveGameDraft(ctx, p.ID, p.user, draftSealed, made)
-	for _, mate := range append(plan.Then, game.Mate{Model: p.id}) {
+	for _, mate := range append(plan.Then, turn.Mate{Model: p.id}) {
 		if err == nil {
 			err = b.SaveGameDraft(ctx, p.ID, p.user, planOf(mate.Model), nil)
 		}

@@ -62,23 +62,23 @@ func (st playerView) planWords(id game.ModelID, acts []string) []string {
 }
 
 // planSaid is the plan of a stage's player as it was said; false if none stands.
-func (st playerView) planSaid() (game.SetPlan, bool) {
+func (st playerView) planSaid() (turn.SetPlan, bool) {
 	own, _ := st.Own(st.seat).(view.OwnView)
 	if len(own.Planned) == 0 {
-		return game.SetPlan{}, false
+		return turn.SetPlan{}, false
 	}
-	plan := game.SetPlan{Model: own.Planner.Number(), Acts: own.Planned, Unless: own.Unless}
+	plan := turn.SetPlan{Model: own.Planner.Number(), Acts: own.Planned, Unless: own.Unless}
 	for _, mate := range own.Then {
-		plan.Then = append(plan.Then, game.Mate{Model: mate.Model.Number(), Acts: mate.Acts})
+		plan.Then = append(plan.Then, turn.Mate{Model: mate.Model.Number(), Acts: mate.Acts})
 	}
 	return plan, true
 }
 
 // planWith is the plan with what a model is to do: behind who is planned already where it may act in the same
 // activation, or in its own place; else anew.
-func (p *panel) planWith(acts []string) game.SetPlan {
+func (p *panel) planWith(acts []string) turn.SetPlan {
 	plan, ok := p.planSaid()
-	alone := game.SetPlan{Model: p.id, Acts: acts, Unless: p.unless()}
+	alone := turn.SetPlan{Model: p.id, Acts: acts, Unless: p.unless()}
 	if ok && plan.Model == p.id {
 		again := alone
 		if again.Then = plan.Then; turn.MayPlan(p.view, p.seat, again) {
@@ -88,12 +88,12 @@ func (p *panel) planWith(acts []string) game.SetPlan {
 	if !ok || plan.Model == p.id {
 		return alone
 	}
-	if i := slices.IndexFunc(plan.Then, func(m game.Mate) bool { return m.Model == p.id }); i >= 0 {
+	if i := slices.IndexFunc(plan.Then, func(m turn.Mate) bool { return m.Model == p.id }); i >= 0 {
 		plan.Then[i].Acts = acts
 		return plan
 	}
 	if slices.Contains(turn.MayFollow(p.view, p.seat, plan), p.id) {
-		plan.Then = append(plan.Then, game.Mate{Model: p.id, Acts: acts})
+		plan.Then = append(plan.Then, turn.Mate{Model: p.id, Acts: acts})
 		return plan
 	}
 	return alone
@@ -102,7 +102,7 @@ func (p *panel) planWith(acts []string) game.SetPlan {
 // plans seals acts of a model in the plan of its side; none take that back. What is sealed is kept nowhere
 // else.
 func (b battle) plans(ctx context.Context, call *gamekit.Call, p *panel, acts []string) (templates.Ephemeral, error) {
-	var cmd game.SetPlan
+	var cmd turn.SetPlan
 	if len(acts) > 0 {
 		cmd = p.planWith(acts)
 	}

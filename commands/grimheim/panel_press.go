@@ -197,7 +197,7 @@ func (b battle) does(ctx context.Context, call *gamekit.Call, p *panel, acts []s
 	drafted bool) (templates.Ephemeral, error) {
 	st, id := p.playerView, p.id
 	done, err := b.Table().Do(ctx, st.Game.ID, runner.Request{
-		Call: call.ID, Seat: st.seat, Command: game.Commit{Model: id,
+		Call: call.ID, Seat: st.seat, Command: turn.Commit{Model: id,
 			Acts: acts}, Prose: strings.TrimSpace(call.Fields[gamekit.FieldWords]),
 	})
 	if err != nil {

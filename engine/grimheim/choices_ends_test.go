@@ -46,7 +46,7 @@ func thought(t *testing.T, g engine.Game, acts ...string) turn.Draft {
 // stepped carries acts of a seat's model out.
 func stepped(t *testing.T, g engine.Game, seat engine.Seat, id game.ModelID, acts ...string) engine.Result {
 	t.Helper()
-	result, err := bound.Step(g, game.Commit{Model: id, Acts: acts}, engine.Call{Seat: seat, Dice: dice.Seeded(4), Salt: func() string { return "salt" }})
+	result, err := bound.Step(g, turn.Commit{Model: id, Acts: acts}, engine.Call{Seat: seat, Dice: dice.Seeded(4), Salt: func() string { return "salt" }})
 	if err != nil {
 		t.Fatalf("%v: %v", acts, err)
 	}
@@ -59,7 +59,7 @@ func shoots(t *testing.T, g engine.Game) bool {
 	if v := bound.View(g).(view.View); v.Acting.Model == 1 {
 		g = stepped(t, g, 1, 1, "pass").Game
 	}
-	result, err := bound.Step(g, game.Commit{Model: 2, Acts: []string{"move.1000-1800"}}, engine.Call{Seat: 2, Dice: dice.Seeded(4), Salt: func() string { return "salt" }})
+	result, err := bound.Step(g, turn.Commit{Model: 2, Acts: []string{"move.1000-1800"}}, engine.Call{Seat: 2, Dice: dice.Seeded(4), Salt: func() string { return "salt" }})
 	if err != nil { // she has come into melee with him
 		return false
 	}
@@ -119,7 +119,7 @@ func TestF32WhatIsWasted(t *testing.T) {
 				t.Fatalf("%s: %v %v", first.Act, err, then.Why)
 			}
 			for _, next := range then.Can() {
-				after, err := tried(g, seat, game.Commit{Model: d.Model, Acts: []string{first.Act, next.Act}})
+				after, err := tried(g, seat, turn.Commit{Model: d.Model, Acts: []string{first.Act, next.Act}})
 				if f, _ := after.Of(d.Model); err != nil || !f.Up() {
 					continue
 				}

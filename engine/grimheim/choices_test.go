@@ -62,7 +62,7 @@ func canNext(v view.View, seat engine.Seat, id game.ModelID) []turn.Choice {
 // offers then.
 func comesTrue(t *testing.T, g engine.Game, seat engine.Seat, draft turn.Draft) {
 	id := draft.Model
-	after, err := tried(g, seat, game.Commit{Model: id, Acts: draft.Acts})
+	after, err := tried(g, seat, turn.Commit{Model: id, Acts: draft.Acts})
 	is, _ := after.Of(id)
 	will, _ := draft.Of(id)
 	if err != nil || !reflect.DeepEqual(is.At, will.At) {
@@ -90,7 +90,7 @@ func TestChoicesCanBeDone(t *testing.T) {
 			}
 			for _, c := range turn.Can(v, seat, id) {
 				looked++
-				if _, err := tried(g, seat, game.Commit{Model: id, Acts: []string{c.Act}}); err != nil {
+				if _, err := tried(g, seat, turn.Commit{Model: id, Acts: []string{c.Act}}); err != nil {
 					t.Errorf("%d can %s: %v", id, c.Act, err)
 				}
 			}
@@ -175,7 +175,7 @@ func TestPerils(t *testing.T) {
 				t.Errorf("%s: with two wounds left it risks %+v", c.act, weak.PerilOf(c.act))
 			}
 		}
-		then, err := bound.Step(result.Game, game.Commit{Model: c.id, Acts: []string{c.act}}, engine.Call{Seat: 1, Dice: dice.Seeded(1), Salt: func() string { return "salt" }})
+		then, err := bound.Step(result.Game, turn.Commit{Model: c.id, Acts: []string{c.act}}, engine.Call{Seat: 1, Dice: dice.Seeded(1), Salt: func() string { return "salt" }})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,6 +13,7 @@ import (
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
 	"warbell/engine/grimheim/view"
 )
 
@@ -68,9 +69,9 @@ func ladder(r *rand.Rand, roster []card.Profile) *game.Ladder {
 func open(cmd engine.Command) bool {
 	switch cmd.(type) {
 	case game.Shoot, game.Charge, game.Move, game.Guard, game.Recover, game.Heal, game.Aim,
-		game.Reload, game.Pass, game.Commit, game.Activate, game.Deploy,
-		game.HandOver, game.SpendFate, game.TakeRole, game.LayTable, game.PickArea, game.Confirm,
-		game.TakeQuest, game.NameMark:
+		game.Reload, game.Pass, turn.Commit, turn.Activate, turn.Deploy,
+		turn.HandOver, game.SpendFate, turn.TakeRole, turn.LayTable, turn.PickArea, turn.Confirm,
+		turn.TakeQuest, turn.NameMark:
 		return true
 	}
 	return false
@@ -120,17 +121,17 @@ func anytime(g engine.Game, seat engine.Seat) (all []engine.Option) {
 	for n := range 3 {
 		duty := engine.DutyID(fmt.Sprintf("order-%d", n))
 		for _, pick := range picks(view, seat) {
-			all = append(all, engine.Option{Duty: duty, Command: game.SetOrder{Weapon: pick.Weapon, Order: pick.Order, Ask: n == 2, Until: until[:4*(n%2)]}})
+			all = append(all, engine.Option{Duty: duty, Command: turn.SetOrder{Weapon: pick.Weapon, Order: pick.Order, Ask: n == 2, Until: until[:4*(n%2)]}})
 		}
 		if view.Acting.Seat == seat {
 			continue
 		}
 		for _, acts := range plans {
-			all = append(all, engine.Option{Duty: "plan-" + duty, Command: game.SetPlan{Acts: acts, Unless: until[:2*(n%2)]}})
+			all = append(all, engine.Option{Duty: "plan-" + duty, Command: turn.SetPlan{Acts: acts, Unless: until[:2*(n%2)]}})
 		}
 	}
 	if view.Plans[int(seat)-1].Stands {
-		all = append(all, engine.Option{Duty: "no-plan", Command: game.SetPlan{}})
+		all = append(all, engine.Option{Duty: "no-plan", Command: turn.SetPlan{}})
 	}
 	return all
 }

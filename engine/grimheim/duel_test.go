@@ -108,12 +108,12 @@ func TestWastefulPassAsksForConfirmation(t *testing.T) {
 	var keys []string
 	for _, o := range bound.Options(tb.game, 1) {
 		keys = append(keys, o.Key)
-		if o.Confirm != (o.Key == "pass") {
+		if o.Confirm != (o.Key == "pass_hits.yes") {
 			t.Errorf("%s: confirm is %v", o.Key, o.Confirm)
 		}
 	}
 	slices.Sort(keys)
-	want := []string{"pass", "rest-all_out", "rest-bold", "rest-cautious", "rest-defend", "strike-crit", "strike-normal"}
+	want := []string{"pass_hits.yes", "resolve.all_out", "resolve.bold", "resolve.cautious", "resolve.defend", "strike", "strike.yes"}
 	if diff := cmp.Diff(want, keys); diff != "" {
 		t.Error(diff)
 	}

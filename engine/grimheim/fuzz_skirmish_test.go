@@ -32,28 +32,28 @@ func (b *bytesOf) place() battlefield.Place {
 func (b *bytesOf) battle(v view.View, seat engine.Seat) engine.Command {
 	switch b.next() % 12 {
 	case 0:
-		return game.TakeRole{Role: []game.Role{game.Attacker, game.Defender, "cook"}[b.next()%3], Table: b.next()%6 - 1}
+		return turn.TakeRole{Role: []game.Role{game.Attacker, game.Defender, "cook"}[b.next()%3], Table: b.next()%6 - 1}
 	case 1:
-		return game.LayTable{Table: b.next()%6 - 1}
+		return turn.LayTable{Table: b.next()%6 - 1}
 	case 2:
-		return game.PickArea{Swap: b.next()%2 == 0}
+		return turn.PickArea{Swap: b.next()%2 == 0}
 	case 3:
-		return game.Deploy{Places: []game.Placed{{Model: b.model(v), At: b.place()}, {Model: b.model(v), At: b.place()}}}
+		return turn.Deploy{Places: []game.Placed{{Model: b.model(v), At: b.place()}, {Model: b.model(v), At: b.place()}}}
 	case 4:
-		return game.Activate{Model: b.model(v)}
+		return turn.Activate{Model: b.model(v)}
 	case 5:
-		return game.HandOver{}
+		return turn.HandOver{}
 	case 6:
 		sets := fate.Sets()
 		uses := sets[b.next()%len(sets)].Abilities
 		return game.SpendFate{Face: b.next() % 8, Use: uses[b.next()%len(uses)].Use, Targets: []game.ModelID{b.model(v)}}
 	case 7:
-		order := game.SetOrder{Weapon: "Unarmed", Order: exchange.Orders()[0], Model: b.model(v), Watch: &game.Watch{Only: b.model(v), Nearest: b.next()%2 == 0}}
+		order := turn.SetOrder{Weapon: "Unarmed", Order: exchange.Orders()[0], Model: b.model(v), Watch: &game.Watch{Only: b.model(v), Nearest: b.next()%2 == 0}}
 		return order
 	case 8:
 		return game.Pick{Weapon: "Unarmed", Order: exchange.OrderBold}
 	}
-	return game.Commit{Model: b.model(v), Acts: b.battleActs(v, seat)}
+	return turn.Commit{Model: b.model(v), Acts: b.battleActs(v, seat)}
 }
 
 // battleActs are acts that models could do now, at times with another end.

@@ -11,6 +11,7 @@ import (
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
 	"warbell/engine/grimheim/view"
 )
 
@@ -59,27 +60,27 @@ func (b *bytesOf) command(g engine.Game) engine.Command {
 	case 10:
 		return game.Pick{Weapon: weapon, Order: orders[b.next()%len(orders)]}
 	case 11:
-		return game.Strike{Crit: b.next()%2 == 0}
+		return turn.Strike{Crit: b.next()%2 == 0}
 	case 12:
-		return game.Answer{With: hit(), And: hit()}
+		return turn.Answer{With: hit(), And: hit()}
 	case 13:
-		return game.Remove{Target: hit(), With: hit(), And: hit()}
+		return turn.Remove{Target: hit(), With: hit(), And: hit()}
 	case 14:
-		return game.PassHits{Sure: b.next()%2 == 0}
+		return turn.PassHits{Sure: b.next()%2 == 0}
 	case 15:
-		return game.Resolve{Order: orders[b.next()%len(orders)]}
+		return turn.Resolve{Order: orders[b.next()%len(orders)]}
 	case 16:
-		return game.SetOrder{Weapon: weapon, Order: orders[b.next()%len(orders)], Ask: b.next()%4 == 0, Until: b.conditions()}
+		return turn.SetOrder{Weapon: weapon, Order: orders[b.next()%len(orders)], Ask: b.next()%4 == 0, Until: b.conditions()}
 	case 17:
-		return game.Commit{Acts: b.acts()}
+		return turn.Commit{Acts: b.acts()}
 	case 18:
-		return game.SetPlan{Acts: b.acts(), Unless: b.conditions()}
+		return turn.SetPlan{Acts: b.acts(), Unless: b.conditions()}
 	case 19:
-		return game.OfferRun{}
+		return turn.OfferRun{}
 	case 20:
-		return game.AnswerRun{Yes: b.next()%3 > 0}
+		return turn.AnswerRun{Yes: b.next()%3 > 0}
 	}
-	return game.Cancel{Choice: b.next() - 100}
+	return turn.Cancel{Choice: b.next() - 100}
 }
 
 // acts are keys of options, or what is none.

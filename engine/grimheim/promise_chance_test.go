@@ -27,7 +27,7 @@ func counted(t *testing.T, g engine.Game, seat engine.Seat, id, foe game.ModelID
 	was := before.Fighter(foe).Wounds
 	all := odds.Of(nil, func(src dice.Source) came {
 		call := engine.Call{Seat: seat, Dice: src, Salt: func() string { return "salt" }}
-		result, err := bound.Step(g, game.Commit{Model: id, Acts: acts}, call)
+		result, err := bound.Step(g, turn.Commit{Model: id, Acts: acts}, call)
 		if err != nil {
 			t.Fatalf("%v: %v", acts, err)
 		}

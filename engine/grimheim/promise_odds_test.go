@@ -48,7 +48,7 @@ func TestF31OddsKeepTheirPromise(t *testing.T) {
 // told carries acts out, which were offered, and gives what happened.
 func told(t *testing.T, g engine.Game, seat engine.Seat, id game.ModelID, acts ...string) []engine.Event {
 	t.Helper()
-	result, err := bound.Step(g, game.Commit{Model: id, Acts: acts}, engine.Call{Seat: seat, Dice: dice.Seeded(1), Salt: func() string { return "salt" }})
+	result, err := bound.Step(g, turn.Commit{Model: id, Acts: acts}, engine.Call{Seat: seat, Dice: dice.Seeded(1), Salt: func() string { return "salt" }})
 	if err != nil {
 		t.Errorf("%v are offered, and can't be done: %v", acts, err)
 		return nil
@@ -98,7 +98,7 @@ func fightKept(t *testing.T, g engine.Game, seat engine.Seat, d, at turn.Draft, 
 			}
 			when := d.State // in which the dice fall
 			if c.Kind == "charge" {
-				after, err := tried(g, seat, game.Commit{Model: d.Model, Acts: acts[:1]})
+				after, err := tried(g, seat, turn.Commit{Model: d.Model, Acts: acts[:1]})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -130,7 +130,7 @@ func TestF31ChargesKeepTheirPromise(t *testing.T) {
 			if c.Kind != "charge" {
 				continue
 			}
-			after, err := tried(g, seat, game.Commit{Model: d.Model, Acts: []string{c.Act}})
+			after, err := tried(g, seat, turn.Commit{Model: d.Model, Acts: []string{c.Act}})
 			home, ok := d.Charged(c.Act)
 			if err != nil || !ok || after.Acting.Model != d.Model {
 				continue
@@ -171,7 +171,7 @@ func TestF31RushesKeepTheirPromise(t *testing.T) {
 			if err != nil || then.Why != nil {
 				t.Errorf("%d can't do %v: %v %v", d.Model, acts, err, then.Why)
 			}
-			if after, err := tried(g, seat, game.Commit{Model: d.Model, Acts: acts}); err != nil {
+			if after, err := tried(g, seat, turn.Commit{Model: d.Model, Acts: acts}); err != nil {
 				t.Errorf("%d can't do %v: %v %d", d.Model, acts, err, after.Turn)
 			}
 		}

@@ -93,7 +93,7 @@ func TestF31SightKeepsItsPromise(t *testing.T) {
 	brawls(t, 6, func(g engine.Game, seat engine.Seat, d turn.Draft) {
 		for _, kind := range d.Goes() {
 			for _, spot := range d.Spots(kind) {
-				after, err := tried(g, seat, game.Commit{Model: d.Model, Acts: []string{spot.Act}})
+				after, err := tried(g, seat, turn.Commit{Model: d.Model, Acts: []string{spot.Act}})
 				f, _ := after.Of(d.Model)
 				if err != nil || f.At == nil || *f.At != spot.At {
 					continue // a reaction or dangerous ground stopped it

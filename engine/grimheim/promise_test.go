@@ -31,7 +31,7 @@ func TestF31PlacesKeepTheirPromise(t *testing.T) {
 			was := mission.HeldBy(v.Board(), int(id))
 			for _, kind := range draft.Goes() {
 				for _, spot := range draft.Spots(kind) {
-					after, err := tried(g, seat, game.Commit{Model: id, Acts: []string{spot.Act}})
+					after, err := tried(g, seat, turn.Commit{Model: id, Acts: []string{spot.Act}})
 					f, _ := after.Of(id)
 					if err != nil || f.At == nil || *f.At != spot.At {
 						continue // a reaction or dangerous ground stopped it

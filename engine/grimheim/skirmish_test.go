@@ -65,7 +65,7 @@ func watches(view view.View, seat engine.Seat) []game.Watch {
 func ahead(g engine.Game, seat engine.Seat) []engine.Option {
 	all := append(watchful(g, seat), foreseeing(g, seat)...)
 	for _, o := range fateOrders {
-		all = append(all, engine.Option{Duty: "fate-order", Command: game.SetOrders{Fate: &o}})
+		all = append(all, engine.Option{Duty: "fate-order", Command: turn.SetOrders{Fate: &o}})
 	}
 	return all
 }
@@ -86,10 +86,10 @@ func foreseeing(g engine.Game, seat engine.Seat) (all []engine.Option) {
 	for _, id := range turn.CanBegin(next, seat) {
 		can := turn.Can(next, seat, id)
 		for _, c := range []turn.Choice{can[0], can[len(can)/2], can[len(can)-1]} {
-			plan := game.SetPlan{Model: id, Acts: []string{c.Act}}
+			plan := turn.SetPlan{Model: id, Acts: []string{c.Act}}
 			all = append(all, engine.Option{Duty: "plan", Command: plan})
 			for _, mate := range turn.MayFollow(next, seat, plan) {
-				plan.Then = []game.Mate{{Model: mate, Acts: []string{"guard"}}}
+				plan.Then = []turn.Mate{{Model: mate, Acts: []string{"guard"}}}
 				if turn.MayPlan(next, seat, plan) {
 					all = append(all, engine.Option{Duty: "plan", Command: plan})
 					break
@@ -101,7 +101,7 @@ func foreseeing(g engine.Game, seat engine.Seat) (all []engine.Option) {
 		}
 	}
 	if view.Plans[int(seat)-1].Stands {
-		all = append(all, engine.Option{Duty: "no-plan", Command: game.SetPlan{}})
+		all = append(all, engine.Option{Duty: "no-plan", Command: turn.SetPlan{}})
 	}
 	return all
 }
@@ -119,7 +119,7 @@ func watchful(g engine.Game, seat engine.Seat) (all []engine.Option) {
 		}
 		duty := engine.DutyID(fmt.Sprintf("watch-%d", i+1))
 		for n, w := range watches(view, seat) {
-			cmd := game.SetOrder{Weapon: f.Profile.Melee()[0].Name, Order: exchange.Orders()[n%2], Model: game.ModelID(i + 1), Watch: &w}
+			cmd := turn.SetOrder{Weapon: f.Profile.Melee()[0].Name, Order: exchange.Orders()[n%2], Model: game.ModelID(i + 1), Watch: &w}
 			all = append(all, engine.Option{Duty: duty, Command: cmd})
 		}
 		return all

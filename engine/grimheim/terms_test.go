@@ -10,6 +10,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
 )
 
 func TestNewRefusesTerms(t *testing.T) {
@@ -115,7 +116,7 @@ func TestFighterMoves(t *testing.T) {
 
 func TestKindsAreUnique(t *testing.T) {
 	seen := map[string]bool{}
-	for _, c := range append(engine.KernelCommands(), game.Commands()...) {
+	for _, c := range append(engine.KernelCommands(), turn.Commands()...) {
 		if seen[c.Kind()] {
 			t.Errorf("two commands are called %s", c.Kind())
 		}

@@ -8,9 +8,9 @@ import (
 	"warbell/engine"
 	"warbell/engine/enginetest/vectors"
 	"warbell/engine/grimheim/card"
-	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
 )
 
 // fighterCard is one side of a melee vector. HTV is as it is rolled against, Block the number of block dice.
@@ -168,7 +168,7 @@ func (b *meleeBout) move(by engine.Seat, m exchange.Move) (landed bool, err erro
 	if m.Do == exchange.Pass && b.state().Melee == nil && len(all[game.Defeated](b.bout)) == 0 {
 		return false, nil
 	}
-	if err := b.try(by, combat.CommandOf(m)); err != nil {
+	if err := b.try(by, commandOf(m)); err != nil {
 		return false, err
 	}
 	made, _ := b.untold()
@@ -181,7 +181,7 @@ func (b *meleeBout) move(by engine.Seat, m exchange.Move) (landed bool, err erro
 func (b *meleeBout) answer(by engine.Seat, with exchange.Hit) error {
 	made, forced := b.untold()
 	if !forced || made.Move.With != with {
-		if err := b.try(by, game.Answer{With: with}); err != nil {
+		if err := b.try(by, turn.Answer{With: with}); err != nil {
 			return err
 		}
 		if forced {
@@ -274,4 +274,17 @@ func (b *meleeBout) defeated() string {
 		return exchange.Role(e.Model.Seat - 1).String()
 	}
 	return "none"
+}
+
+// commandOf is the command for a move of a fight.
+func commandOf(m exchange.Move) engine.Command {
+	switch m.Do {
+	case exchange.Strike:
+		return turn.Strike{Crit: m.With == exchange.Crit, Disarm: m.Target}
+	case exchange.Answer:
+		return turn.Answer{With: m.With, And: m.And}
+	case exchange.Remove:
+		return turn.Remove{Target: m.Target, With: m.With, And: m.And}
+	}
+	return turn.PassHits{Sure: true}
 }

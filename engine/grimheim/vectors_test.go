@@ -14,6 +14,7 @@ import (
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
 )
 
 var rules = engine.Bind(System())
@@ -206,7 +207,7 @@ func rangedVector(c *vectors.Case) {
 	b.do(1, game.Shoot{Weapon: gun.Name})
 	fired := only[game.ShotFired](b)
 	if b.state().Shot != nil {
-		b.do(2, game.Cancel{Choice: 1})
+		b.do(2, turn.Cancel{Choice: 1})
 	}
 	vectors.Check(c, "attack dice", &thrown.Attack, faces(fired.Attack))
 	vectors.Check(c, "defence dice", &thrown.Defence, faces(fired.Defence))

@@ -174,20 +174,20 @@ func asks(t *testing.T, view view.View, kind string, seat engine.Seat, options .
 func TestGoldenQuestions(t *testing.T) {
 	v := views()
 	striking := v["strike"]
-	warning, err := words(t).Warning(duel(striking), engine.Option{Command: game.PassHits{}})
+	warning, err := words(t).Warning(duel(striking), engine.Option{Command: turn.PassHits{}})
 	templatestest.Must(t, err)
 	templatestest.Golden(t, "questions", strings.Join([]string{
 		asks(t, v["rest"], turn.DutyActivate, 1, game.Fight{}, game.Shoot{Weapon: "Long Bow"}, game.Charge{},
 			game.Move{Closer: true}, game.Move{Inches: 3}, game.Guard{}, game.Recover{}, game.Heal{}, game.Aim{},
 			game.Reload{Weapon: "Crossbow"}, game.Pass{}),
 		asks(t, v["picking"], turn.DutyPick, 2),
-		asks(t, v["fight"], turn.DutyAnswer, 2, game.Answer{With: exchange.Crit}, game.Answer{With: exchange.Block, And: exchange.Normal},
-			game.Answer{With: exchange.Normal, And: exchange.Normal}, game.Answer{With: exchange.Buckler}, game.Answer{}),
-		asks(t, striking, turn.DutyStrike, 2, game.Strike{Crit: true}, game.Strike{}, game.PassHits{},
-			game.Remove{Target: exchange.Crit, With: exchange.CritBlock},
-			game.Resolve{Order: exchange.OrderBold}, game.Resolve{Order: exchange.OrderCautious}, game.Resolve{Order: exchange.OrderAllOut}, game.Resolve{Order: exchange.OrderDefend}),
+		asks(t, v["fight"], turn.DutyAnswer, 2, turn.Answer{With: exchange.Crit}, turn.Answer{With: exchange.Block, And: exchange.Normal},
+			turn.Answer{With: exchange.Normal, And: exchange.Normal}, turn.Answer{With: exchange.Buckler}, turn.Answer{}),
+		asks(t, striking, turn.DutyStrike, 2, turn.Strike{Crit: true}, turn.Strike{}, turn.PassHits{},
+			turn.Remove{Target: exchange.Crit, With: exchange.CritBlock},
+			turn.Resolve{Order: exchange.OrderBold}, turn.Resolve{Order: exchange.OrderCautious}, turn.Resolve{Order: exchange.OrderAllOut}, turn.Resolve{Order: exchange.OrderDefend}),
 		warning.Message().Text,
-		asks(t, v["shot"], turn.DutyCancel, 2, game.Cancel{Choice: 1}, game.Cancel{Choice: 2}, game.Cancel{Choice: 3}),
+		asks(t, v["shot"], turn.DutyCancel, 2, turn.Cancel{Choice: 1}, turn.Cancel{Choice: 2}, turn.Cancel{Choice: 3}),
 	}, "\n----\n"))
 }
 

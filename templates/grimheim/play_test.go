@@ -25,8 +25,8 @@ func newGame(t *testing.T, seed, stream uint64) *templatestest.Game {
 	t.Helper()
 	p := templatestest.NewGame(words(t), engine.Bind(grimheim.System()), seed, stream)
 	p.Sure = func(cmd engine.Command) engine.Command {
-		if _, ok := cmd.(game.PassHits); ok {
-			return game.PassHits{Sure: true}
+		if _, ok := cmd.(turn.PassHits); ok {
+			return turn.PassHits{Sure: true}
 		}
 		return cmd
 	}

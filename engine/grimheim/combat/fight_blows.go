@@ -55,6 +55,12 @@ func PayForOnes(p *game.Play, c [2]Combatant) {
 	}
 }
 
+// MaySpend refuses a decision of the fight that waits which its hits don't allow.
+func MaySpend(s *game.State, move exchange.Move) error {
+	_, _, err := s.Melee.Exchange.Play(move)
+	return refusal(err)
+}
+
 // Spend carries out one decision of a fight and what follows from it.
 func Spend(p *game.Play, move exchange.Move) error {
 	m := p.S.Melee

@@ -6,35 +6,6 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// MoveOf is what a command does with a hit.
-func MoveOf(cmd engine.Command) exchange.Move {
-	switch c := cmd.(type) {
-	case game.Strike:
-		if c.Crit {
-			return exchange.Move{Do: exchange.Strike, With: exchange.Crit, Target: c.Disarm}
-		}
-		return exchange.Move{Do: exchange.Strike, With: exchange.Normal}
-	case game.Answer:
-		return exchange.Move{Do: exchange.Answer, With: c.With, And: c.And}
-	case game.Remove:
-		return exchange.Move{Do: exchange.Remove, With: c.With, And: c.And, Target: c.Target}
-	}
-	return exchange.Move{Do: exchange.Pass}
-}
-
-// CommandOf is the way back.
-func CommandOf(m exchange.Move) engine.Command {
-	switch m.Do {
-	case exchange.Strike:
-		return game.Strike{Crit: m.With == exchange.Crit, Disarm: m.Target}
-	case exchange.Answer:
-		return game.Answer{With: m.With, And: m.And}
-	case exchange.Remove:
-		return game.Remove{Target: m.Target, With: m.With, And: m.And}
-	}
-	return game.PassHits{Sure: true}
-}
-
 // MayDecide refuses who has nothing to decide in a fight now.
 func MayDecide(s *game.State, seat engine.Seat) error {
 	switch m := s.Melee; {

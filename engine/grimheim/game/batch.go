@@ -7,15 +7,10 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-// HandOver ends a go early in which more models could be activated one after the other (rules 25.2 and 25.3).
-type HandOver struct{}
-
 // HandedOver tells that a side has ended its go.
 type HandedOver struct {
 	Side Model `json:"side"`
 }
-
-func (HandOver) Kind() string { return "hand_over" }
 
 func (HandedOver) Kind() string { return "handed_over" }
 

@@ -7,12 +7,6 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// Deploy places models of a side before the battle (rule 20.4): those that are named, the others where they
-// are proposed.
-type Deploy struct {
-	Places []Placed `json:"places,omitempty"`
-}
-
 // Placed is where a model stands, and where a scout moves to from there.
 type Placed struct {
 	Model ModelID            `json:"model"`
@@ -36,8 +30,6 @@ type Arrived struct {
 	Model Model             `json:"model"`
 	At    battlefield.Place `json:"at"`
 }
-
-func (Deploy) Kind() string { return "deploy" }
 
 func (Deployed) Kind() string { return "deployed" }
 

@@ -11,16 +11,8 @@ import (
 // PhaseQuests: before they deploy both sides choose a side quest, the attacker first (rule 20.7).
 const PhaseQuests Phase = "quests"
 
-// The commands by which side quests are chosen, and what comes of them.
+// What comes of side quests.
 type (
-	// TakeQuest is a side's choice among its two quests, counted from 1.
-	TakeQuest struct {
-		Quest int `json:"quest"`
-	}
-	// NameMark names the model of one's own that the enemy's quest Assassinate is about.
-	NameMark struct {
-		Model ModelID `json:"model"`
-	}
 	// QuestsRolled tells by which D6, read as D3, both sides have the two quests among which they choose.
 	QuestsRolled struct {
 		Dice [2][4]int `json:"dice"` // by seat
@@ -38,10 +30,6 @@ type (
 		Model Model `json:"model"`
 	}
 )
-
-func (TakeQuest) Kind() string { return "take_quest" }
-
-func (NameMark) Kind() string { return "name_mark" }
 
 func (QuestsRolled) Kind() string { return "quests_rolled" }
 

@@ -26,11 +26,6 @@ type Lasting struct {
 	New     []card.Status `json:"new,omitempty"`     // injuries that its roster did not have, that one included
 }
 
-// Confirm says whether the rosters take up what a battle of a campaign has left (rule 37.4).
-type Confirm struct {
-	Keep bool `json:"keep"`
-}
-
 // Confirmed tells what a side has said of it.
 type Confirmed struct {
 	Side Model `json:"side"`
@@ -38,8 +33,6 @@ type Confirmed struct {
 }
 
 func (Aftermath) Kind() string { return "aftermath" }
-
-func (Confirm) Kind() string { return "confirm" }
 
 func (Confirmed) Kind() string { return "confirmed" }
 

@@ -6,25 +6,7 @@ import (
 	"warbell/engine/grimheim/mission"
 )
 
-// The commands of the set-up (rule 20.3).
-type (
-	// TakeRole is the choice of who won the roll-off. A defender may say at once which of the tables it
-	// takes.
-	TakeRole struct {
-		Role  Role `json:"role"`
-		Table int  `json:"table,omitempty"` // counted from 1; 0: not yet
-	}
-	// LayTable is the defender's choice of a table, counted from 1.
-	LayTable struct {
-		Table int `json:"table"`
-	}
-	// PickArea is the attacker's choice: to swap the deployment zones, or to keep them.
-	PickArea struct {
-		Swap bool `json:"swap"`
-	}
-)
-
-// What comes of them.
+// What comes of the set-up (rule 20.3).
 type (
 	// TablesProposed tells by which dice the tables are made of which the defender takes one.
 	TablesProposed struct {
@@ -47,12 +29,6 @@ type (
 		Swapped bool  `json:"swapped"`
 	}
 )
-
-func (TakeRole) Kind() string { return "take_role" }
-
-func (LayTable) Kind() string { return "lay_table" }
-
-func (PickArea) Kind() string { return "pick_area" }
 
 func (TablesProposed) Kind() string { return "tables_proposed" }
 

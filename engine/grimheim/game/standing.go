@@ -13,12 +13,6 @@ func Slot(fight int) engine.Slot { return engine.Slot(fmt.Sprintf("pick:%d", fig
 
 // What a side of a skirmish orders for the enemy's activations (rules 29.5 to 29.10).
 type (
-	// SetOrders gives standing orders to several models at once, and says what fate dice are spent on. At any
-	// time.
-	SetOrders struct {
-		Models []SetOrder `json:"models,omitempty"`
-		Fate   *FateOrder `json:"fate,omitempty"` // nil: as before
-	}
 	// FateOrder says on whom a side's fate dice are spent while the enemy acts, without asking. The zero
 	// value is on nobody.
 	FateOrder struct {
@@ -50,8 +44,6 @@ const (
 
 // Wards lists them, nobody first.
 func Wards() []Ward { return []Ward{"", WardLeader, WardAll} }
-
-func (SetOrders) Kind() string { return "orders" }
 
 func (FateOrdered) Kind() string { return "fate_ordered" }
 

@@ -10,6 +10,7 @@ import (
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
 )
 
 // Advise is Warbell's own play: what it would do for a seat that owes something, false if the seat
@@ -20,16 +21,16 @@ func Advise(s *game.State, seat engine.Seat, src dice.Source) (engine.Command, b
 	case !game.Playing(seat):
 		return nil, false
 	case s.Aftermath():
-		return game.Confirm{Keep: true}, !s.Skirmish.After.Said[int(seat)-1]
+		return turn.Confirm{Keep: true}, !s.Skirmish.After.Said[int(seat)-1]
 	case m != nil && !m.Rolled && m.Owes(seat):
 		return game.Pick{Weapon: combat.AdviseWeapon(s, m.Mine(seat), m.Foe(seat), src),
 			Order: exchange.OrderBold}, true
 	case m != nil && m.Rolled && m.ToMove() == seat:
-		return game.Resolve{Order: exchange.OrderBold}, true
+		return turn.Resolve{Order: exchange.OrderBold}, true
 	case m != nil:
 		return nil, false
 	case s.Shot != nil:
-		return game.Cancel{Choice: 1}, s.Shot.Fired.Target.Seat == seat
+		return turn.Cancel{Choice: 1}, s.Shot.Fired.Target.Seat == seat
 	case s.IsSkirmish() && s.BatchOf != seat && s.Acting.Seat != seat:
 		return nil, false
 	case s.IsSkirmish():
@@ -37,7 +38,7 @@ func Advise(s *game.State, seat engine.Seat, src dice.Source) (engine.Command, b
 	case s.Acting.Seat == seat:
 		return adviseAction(s, src), true
 	case s.Offer == game.Other(seat):
-		return game.AnswerRun{Yes: true}, true
+		return turn.AnswerRun{Yes: true}, true
 	}
 	return nil, false
 }

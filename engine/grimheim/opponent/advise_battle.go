@@ -121,7 +121,7 @@ func (o *evaluation) risk(act engine.Command) float64 {
 // command says a scheme as a command; begins names the model whose activation it begins, if it does. What
 // comes after a move is thought about again when that is done.
 func (c plan) command(begins game.ModelID) engine.Command {
-	commit, acts := game.Commit{Model: begins}, c.acts
+	commit, acts := turn.Commit{Model: begins}, c.acts
 	switch acts[0].(type) {
 	case game.Move, game.Run, game.FallBack, game.Arrive:
 		acts = acts[:1]

@@ -10,6 +10,7 @@ import (
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
 )
 
 // minding is the order for a side's fate dice while the enemy acts, given once: whoever may fall is saved,
@@ -19,7 +20,7 @@ func minding(s *game.State, seat engine.Seat) (engine.Command, bool) {
 	if k.Minded[int(seat)-1].Stands || len(k.Fate[int(seat)-1]) == 0 {
 		return nil, false
 	}
-	return game.SetOrders{Fate: &game.FateOrder{
+	return turn.SetOrders{Fate: &game.FateOrder{
 		Save: game.WardAll, Rolls: game.WardAll, Back: game.WardAll, Heal: game.WardLeader, Claws: game.WardLeader, Aura: game.WardLeader, Grip: true,
 	}}, true
 }

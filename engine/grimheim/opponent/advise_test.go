@@ -68,7 +68,7 @@ func on(x, y float64) battlefield.Place {
 func advised(t *testing.T, s *game.State) (game.ModelID, []string) {
 	t.Helper()
 	cmd, _ := opponent.Advise(s, 1, dice.Seeded(1))
-	c, ok := cmd.(game.Commit)
+	c, ok := cmd.(turn.Commit)
 	if !ok {
 		t.Fatalf("it is to %+v", cmd)
 	}
@@ -121,7 +121,7 @@ func TestSavesAreForWhoIsShotAt(t *testing.T) {
 		s.Skirmish.Fate[0] = []int{6}
 		s.Fighter(1).Acted, s.Fighter(3).Acted = tt.acted, tt.shot
 		cmd, _ := opponent.Advise(s, 1, dice.Seeded(1))
-		if order, ok := cmd.(game.SetOrders); !ok || order.Fate == nil || order.Fate.Save == "" {
+		if order, ok := cmd.(turn.SetOrders); !ok || order.Fate == nil || order.Fate.Save == "" {
 			t.Errorf("%s: before anything else it orders %+v", name, cmd)
 		}
 		s.Skirmish.Minded[0].Stands = true
@@ -184,7 +184,7 @@ func TestLockedIn(t *testing.T) {
 		}
 		id, all := advised(t, s)
 		in := engine.Inputs{Seat: 1, Dice: dice.Seeded(1)}
-		if _, err := turn.Decide(s, game.Commit{Model: id, Acts: all}, in); err != nil {
+		if _, err := turn.Decide(s, turn.Commit{Model: id, Acts: all}, in); err != nil {
 			t.Errorf("%s: %v is refused: %v", name, all, err)
 		}
 	}

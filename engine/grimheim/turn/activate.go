@@ -4,36 +4,34 @@ import (
 	"slices"
 
 	"warbell/engine"
-	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 )
 
-// mayActNow refuses who is not to act now. In a skirmish who has but to pass need not choose a model first:
-// it is the first that is ready.
-func mayActNow(p *game.Play) error { return mayAct(p.S, p.Seat) }
-
-// begin activates a model of a skirmish (rule 2.4).
-func begin(p *game.Play, id game.ModelID) error {
-	if err := mayBegin(p.S, p.Seat, id); err != nil {
-		return err
-	}
-	activate(p, id)
-	hinders(p, id)
-	return nil
+// Activate begins the activation of a model in a skirmish, before anything is said of what it does (rule
+// 2.4).
+type Activate struct {
+	Model game.ModelID `json:"model"`
 }
 
-// takeUp has a model act that is named, or that acts already; fresh says that it begins to. What the other
-// side's orders do about that is left to the caller: whether the model may do what is said of it must not
-// depend on them.
-func takeUp(p *game.Play, id game.ModelID) (fresh bool, err error) {
-	if id == 0 || id == p.S.Acting.Model {
-		return false, mayAct(p.S, p.Seat)
-	}
-	if err := mayBegin(p.S, p.Seat, id); err != nil {
-		return false, err
-	}
-	activate(p, id)
-	return true, nil
+// Kind names the command.
+func (Activate) Kind() string { return "activate" }
+
+var activation = game.Verb[Activate]{
+	Name: "activate", Rule: "grimheim 2.4", Duties: []string{DutyActivate},
+	NoneLeft: "None of your models can act now. /game status shows whom the skirmish waits for.",
+	Inputs: []game.Input[Activate]{whose(func(c *Activate) *game.ModelID { return &c.Model },
+		func(pos game.Position) []game.ModelID {
+			if pos.State.IsSkirmish() && pos.State.Acting.Seat == engine.NoSeat {
+				return pos.State.Eligible(pos.Seat)
+			}
+			return nil
+		})},
+	May: func(c Activate, pos game.Position) error { return mayBegin(pos.State, pos.Seat, c.Model) },
+	Do: func(p *game.Play, c Activate) error {
+		activate(p, c.Model)
+		hinders(p, c.Model)
+		return nil
+	},
 }
 
 // mayBegin refuses an activation that can't begin now.
@@ -60,29 +58,5 @@ func mayBegin(s *game.State, seat engine.Seat, id game.ModelID) error {
 		return engine.Refuse(engine.Illegal, "grimheim 2.4",
 			"%s can't be activated any more in this turn. Choose another model.", s.NameOf(id).Name)
 	}
-	return nil
-}
-
-// leastActs is how many actions are at least said in one go: one alone has a button of its own in a duel.
-func leastActs(s *game.State) int {
-	if s.IsSkirmish() {
-		return 1
-	}
-	return 2
-}
-
-// midGo reports whether a side may activate a further model, or hand over.
-func midGo(s *game.State) bool {
-	return s.IsSkirmish() && s.Skirmish.Opened != 0 && s.Acting.Seat == engine.NoSeat && s.BatchOf != engine.NoSeat
-}
-
-// endGo hands over early.
-func endGo(p *game.Play) error {
-	if !midGo(p.S) || p.S.BatchOf != p.Seat {
-		return engine.Refuse(engine.Stale, "grimheim 25.2",
-			"You are not in the middle of a go: it passes to the other side by itself.")
-	}
-	p.Tell(game.HandedOver{Side: combat.Party(p.S, p.Seat)})
-	handOver(p)
 	return nil
 }

@@ -15,7 +15,7 @@ func RollsAtOnce(v view.View, seat engine.Seat, id game.ModelID, acts []string) 
 		return false
 	}
 	noted := noting{src: dice.Seeded(1), asked: new(bool)}
-	_, err := Decide(v.State, game.Commit{Model: id, Acts: acts},
+	_, err := Decide(v.State, Commit{Model: id, Acts: acts},
 		engine.Inputs{Seat: seat, Dice: noted, Secrets: unseen{noted.asked}})
 	return err == nil && *noted.asked
 }

@@ -17,59 +17,21 @@ func Decide(s *game.State, cmd engine.Command, in engine.Inputs) (engine.Outcome
 		return engine.Outcome{}, engine.Refuse(engine.NotYours, "grimheim 2.1",
 			"Only the two players of this duel can do that. You can watch, or start one of your own with /duel.")
 	}
-	p, owner, before := game.NewPlay(s, in), s.Acting.Seat, unfought(s)
-	if c, ok := cmd.(game.Confirm); ok || s.Aftermath() {
-		if !ok {
-			return engine.Outcome{}, engine.Refuse(engine.Stale, "grimheim 37.4",
-				"The battle is over. Say whether the rosters take up what it has left; /game status shows whom that waits for.")
-		}
-		err := confirm(p, c)
-		return p.Outcome(), err
+	if _, ok := cmd.(Confirm); !ok && s.Aftermath() {
+		return engine.Outcome{}, engine.Refuse(engine.Stale, "grimheim 37.4",
+			"The battle is over. Say whether the rosters take up what it has left; /game status shows whom that waits for.")
 	}
-	if err := carryOut(p, cmd); err != nil {
+	p, owner, before := game.NewPlay(s, in), s.Acting.Seat, unfought(s)
+	done, err := verbs.Do(p.Position(), p, cmd)
+	if !done {
+		err = act(p, cmd)
+	}
+	if err != nil {
 		return engine.Outcome{}, err
 	}
 	uncover(p, owner, before)
 	climb(p)
 	return p.Outcome(), nil
-}
-
-func carryOut(p *game.Play, cmd engine.Command) error {
-	switch c := cmd.(type) {
-	case game.Pick:
-		return takePick(p, c)
-	case game.Strike, game.Answer, game.Remove, game.PassHits:
-		return spendHit(p, cmd)
-	case game.Resolve:
-		return resolve(p, c)
-	case game.Cancel:
-		return cancel(p, c)
-	case game.SetOrder:
-		return setOrder(p, c)
-	case game.SetOrders:
-		return setOrders(p, c)
-	case game.Commit:
-		return commit(p, c)
-	case game.SetPlan:
-		return setPlan(p, c)
-	case game.OfferRun:
-		return offerRun(p)
-	case game.AnswerRun:
-		return answerRun(p, c)
-	case game.TakeRole, game.LayTable, game.PickArea:
-		return setUp(p, cmd)
-	case game.TakeQuest, game.NameMark:
-		return setQuest(p, cmd)
-	case game.Deploy:
-		return deploy(p, c)
-	case game.Activate:
-		return begin(p, c.Model)
-	case game.HandOver:
-		return endGo(p)
-	case game.SpendFate:
-		return spendFate(p, c)
-	}
-	return act(p, cmd)
 }
 
 // act carries out an action of the active fighter, or Pass.
@@ -79,7 +41,7 @@ func act(p *game.Play, cmd engine.Command) error {
 		return engine.Refuse(engine.Invalid, "",
 			"There is no “%s” in a duel. Use the buttons under the message that asks you.", card.Clip(cmd.Kind()))
 	}
-	if err := mayActNow(p); err != nil {
+	if err := mayAct(p.S, p.Seat); err != nil {
 		return err
 	}
 	if err := action.Allows(p.S, cmd); err != nil {

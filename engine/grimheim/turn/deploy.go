@@ -25,24 +25,47 @@ func Lineup(s *game.State) []game.ModelID {
 	return ids
 }
 
-// deploy places a side's models; once all stand the battle begins.
-func deploy(p *game.Play, c game.Deploy) error {
-	if err := maySetUp(p.S, p.Seat, game.PhaseDeploy); err != nil {
+// Deploy places models of a side before the battle (rule 20.4): those that are named, the others where they
+// are proposed.
+type Deploy struct {
+	Places []game.Placed `json:"places,omitempty"`
+}
+
+// Kind names the command.
+func (Deploy) Kind() string { return "deploy" }
+
+// deployment is laid out on a panel of its own; options place all models as is proposed.
+var deployment = game.Verb[Deploy]{
+	Name: "deploy", Rule: "grimheim 20.4", Duties: []string{DutyDeploy}, Do: deploy,
+	NoneLeft: "None of your models is to be deployed now. /game status shows what is waited for.",
+	May: func(c Deploy, pos game.Position) error {
+		if err := maySetUp(pos.State, pos.Seat, game.PhaseDeploy); err != nil {
+			return err
+		}
+		_, err := deployed(pos.State, c.Places)
 		return err
-	}
-	places, err := deployment(p.S, c.Places)
+	},
+	Offers: func(pos game.Position) []Deploy {
+		if maySetUp(pos.State, pos.Seat, game.PhaseDeploy) != nil {
+			return nil
+		}
+		return []Deploy{{}}
+	},
+}
+
+// deploy places a side's models; once all stand the battle begins.
+func deploy(p *game.Play, c Deploy) error {
+	places, err := deployed(p.S, c.Places)
 	if err != nil {
 		return err
 	}
 	p.Tell(game.Deployed{Side: combat.Party(p.S, p.Seat), Places: places})
-	if p.S.Skirmish.Phase == game.PhaseBattle {
-		beginTurn(p, 1)
-	}
+	beginIfReady(p)
 	return nil
 }
 
-// deployment completes what a side has said of where its models stand.
-func deployment(s *game.State, said []game.Placed) ([]game.Placed, error) {
+// deployed completes what a side has said of where its models stand.
+func deployed(s *game.State, said []game.Placed) ([]game.Placed, error) {
 	board, left, err := put(s, said)
 	if err != nil {
 		return nil, err
@@ -143,7 +166,7 @@ func Proposed(v view.View, seat engine.Seat, places []game.Placed) ([]game.Place
 	if err := MayDeploy(v, seat); err != nil {
 		return nil, err
 	}
-	all, err := deployment(v.Clone(), places)
+	all, err := deployed(v.Clone(), places)
 	return all[min(len(places), len(all)):], err
 }
 

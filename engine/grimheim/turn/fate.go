@@ -49,37 +49,6 @@ func rollFate(p *game.Play) {
 	}
 }
 
-// spendFate spends a die on something that needs no roll of an attack.
-func spendFate(p *game.Play, c game.SpendFate) error {
-	if err := combat.AllowsFate(p.S, p.Seat, c); err != nil {
-		return err
-	}
-	waits, fights := p.S.Shot != nil, p.S.Melee != nil
-	combat.Fated(p, p.Seat, c)
-	switch {
-	case fights:
-		fightOn(p)
-	case !waits:
-		resume(p)
-	case combat.Unanswered(p.S):
-		return cancel(p, game.Cancel{Choice: 1})
-	}
-	return nil
-}
-
-// resume goes on after something that happened between two actions: somebody may have fallen whose go it was.
-func resume(p *game.Play) {
-	if combat.Fallen(p) {
-		return
-	}
-	switch a := p.S.Acting; {
-	case a.Seat != engine.NoSeat:
-		goOn(p)
-	case p.S.BatchOf == engine.NoSeat:
-		endTurn(p)
-	}
-}
-
 // FateSaid reads on what a fate die is to be spent and what it shows, such as "heal 4"; false if that says
 // nothing.
 func FateSaid(_ view.View, text string) (game.SpendFate, bool) {
@@ -89,17 +58,6 @@ func FateSaid(_ view.View, text string) (game.SpendFate, bool) {
 	}
 	face, err := strconv.Atoi(words[1])
 	return game.SpendFate{Use: fate.Use(words[0]), Face: face}, err == nil
-}
-
-// waitingFates are what a seat's dice may be spent on while a shot or a fight waits for it.
-func waitingFates(s *game.State, seat engine.Seat) []game.SpendFate {
-	switch {
-	case s.Melee != nil && s.Melee.Rolled && s.Melee.ToMove() == seat:
-		return combat.FightFates(s)
-	case s.Melee == nil && s.Shot != nil && s.Shot.Fired.Target.Seat == seat:
-		return combat.SaveFates(s)
-	}
-	return nil
 }
 
 // FateCan lists what a seat's dice can be spent on now, as FateSaid reads it: each use with each face.

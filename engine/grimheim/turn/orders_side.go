@@ -9,40 +9,6 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// setOrders gives all that it says, or nothing.
-func setOrders(p *game.Play, c game.SetOrders) error {
-	switch {
-	case !p.S.IsSkirmish():
-		return engine.Refuse(engine.Illegal, "grimheim 29.5",
-			"In a duel there is but one order. Use the button “My orders”.")
-	case len(c.Models) == 0 && c.Fate == nil:
-		return engine.Refuse(engine.Invalid, "grimheim 29.5",
-			"That orders nothing. Choose a model, or what fate dice are spent on.")
-	case len(c.Models) > game.MostModels:
-		return engine.Refuse(engine.Invalid, "grimheim 29.5",
-			"These are orders for %d models, and a side has %d at most. Order each once.", len(c.Models), game.MostModels)
-	}
-	if c.Fate != nil {
-		if err := c.Fate.Check(); err != nil {
-			return err
-		}
-	}
-	for _, order := range c.Models {
-		if err := setOrder(p, order); err != nil {
-			return err
-		}
-	}
-	if c.Fate != nil {
-		number := p.S.Skirmish.Minded[int(p.Seat)-1].Number
-		if !p.S.Skirmish.Minded[int(p.Seat)-1].Stands {
-			number++
-		}
-		p.Seal(p.Seat, game.FateSlot(number), *c.Fate)
-		p.Tell(game.FateOrdered{Side: combat.Party(p.S, p.Seat), Number: number})
-	}
-	return nil
-}
-
 // tends spends dice of a side after an enemy's activation (rule 29.8): who fell in this turn comes back, who
 // is under half its wounds is healed, and the enemy is torn at if that fells it; leaders first.
 func tends(p *game.Play, seat engine.Seat, enemy game.ModelID) {

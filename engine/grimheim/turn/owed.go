@@ -40,7 +40,7 @@ func Owed(s *game.State) []engine.Duty {
 	case s.Shot != nil:
 		return []engine.Duty{{
 			ID: cancelDuty(s), Seat: s.Shot.Fired.Target.Seat, Kind: DutyCancel, Unit: string(s.Shot.Fired.Target.Name),
-			Window: cancelWindow, Default: game.Cancel{Choice: 1},
+			Window: cancelWindow, Default: Cancel{Choice: 1},
 		}}
 	case s.Acting.Seat != engine.NoSeat:
 		return owedAction(s)
@@ -52,15 +52,20 @@ func Owed(s *game.State) []engine.Duty {
 
 // owedGo is what a side owes a skirmish whose go it is: to deploy, or to activate a model.
 func owedGo(s *game.State) engine.Duty {
-	kind := DutyActivate
+	return engine.Duty{
+		ID: actDuty(s), Seat: s.BatchOf, Kind: goKind(s), Unit: string(combat.Party(s,
+			s.BatchOf).Name), Default: GoOptions(s)[0].Command,
+	}
+}
+
+func goKind(s *game.State) string {
 	switch s.Skirmish.Phase {
 	case game.PhaseRoles, game.PhaseTable, game.PhaseArea, game.PhaseQuests:
-		kind = DutySetUp
+		return DutySetUp
 	case game.PhaseDeploy:
-		kind = DutyDeploy
+		return DutyDeploy
 	}
-	return engine.Duty{ID: actDuty(s), Seat: s.BatchOf, Kind: kind,
-		Unit: string(combat.Party(s, s.BatchOf).Name), Default: GoOptions(s)[0].Command}
+	return DutyActivate
 }
 
 // owedAction is what the active player owes, and, where it is offered to let the duel run, the other.
@@ -71,7 +76,7 @@ func owedAction(s *game.State) []engine.Duty {
 	if s.Offer == seat {
 		foe := game.Other(seat)
 		duties = append(duties, engine.Duty{ID: runDuty(s), Seat: foe, Kind: DutyRun,
-			Unit: string(s.NameOf(game.Champion(foe)).Name), Default: game.AnswerRun{}})
+			Unit: string(s.NameOf(game.Champion(foe)).Name), Default: AnswerRun{}})
 	}
 	return duties
 }
@@ -105,7 +110,7 @@ func owedHit(s *game.State) engine.Duty {
 	seat := m.ToMove()
 	return engine.Duty{
 		ID: hitDuty(s), Seat: seat, Kind: hitKind(m), Unit: string(s.NameOf(m.Mine(seat)).Name),
-		Default: game.Resolve{Order: exchange.OrderBold},
+		Default: Resolve{Order: exchange.OrderBold},
 	}
 }
 

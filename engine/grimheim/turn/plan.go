@@ -38,88 +38,77 @@ func checkActs(s *game.State, id game.ModelID, acts []string) error {
 	return nil
 }
 
-// commit does several actions blind (rule 12.1).
-func commit(p *game.Play, c game.Commit) error {
-	fresh, err := takeUp(p, c.Model)
-	if err != nil {
-		return err
-	}
-	if p.S.Acting.Model == 0 || c.Model != 0 && p.S.Acting.Model != c.Model || p.Ended() {
-		return nil // it fell before it could do anything (rule 22.23)
-	}
-	if err := checkActs(p.S, p.S.Acting.Model, c.Acts); err != nil {
-		return err
-	}
-	if least := leastActs(p.S); len(c.Acts) < least {
-		return engine.Refuse(engine.Invalid, "grimheim 12.1",
-			"Name at least two actions, one after the other. One alone has a button of its own.")
-	}
-	first, _ := view.Named(p.S, p.S.Acting.Model, c.Acts[0])
-	if err := action.Allows(p.S, first); err != nil {
-		return err
-	}
-	if fresh {
-		hinders(p, p.S.Acting.Model)
-	}
-	p.Tell(sealArms(p, c.Acts))
-	follow(p)
-	return nil
+// SetPlan says what the fighter does in its next activation, by the same keys as Commit, unless one of the
+// conditions has come true by then (rule 12.2); without acts it takes the plan back. At any time.
+type SetPlan struct {
+	Acts   []string         `json:"acts,omitempty"`
+	Unless []game.Condition `json:"unless,omitempty"`
+	Model  game.ModelID     `json:"model,omitempty"` // in a skirmish: which one (rule 29.1)
+	Then   []Mate           `json:"then,omitempty"`  // and who of its group acts behind it (rule 29.2)
 }
 
-// follow does the next of what the active fighter said in advance. What can't be done ends it: its player is
-// asked.
-func follow(p *game.Play) {
-	a := p.S.Acting
-	if len(a.Left) == 0 {
-		return
-	}
-	cmd, ok := view.Named(p.S, a.Model, a.Left[0])
-	cmd = withArms(p, cmd)
-	if !ok || action.Allows(p.S, cmd) != nil {
-		p.Tell(game.CommitDropped{Model: p.S.NameOf(a.Model), Acts: slices.Clone(a.Left)})
-		return
-	}
-	act, do := actionOf(p, cmd)
-	does(p, act, do)
+// Mate is a further model of a group, and what it does.
+type Mate struct {
+	Model game.ModelID `json:"model"`
+	Acts  []string     `json:"acts"`
 }
 
-// setPlan seals what a fighter does in its next activation (rule 12.2), or takes that back.
-func setPlan(p *game.Play, c game.SetPlan) error {
-	if p.S.IsSkirmish() {
-		return setBattlePlan(p, c)
+// Kind names the command.
+func (SetPlan) Kind() string { return "plan" }
+
+// plan is thought out on a panel of its own.
+var plan = game.Verb[SetPlan]{
+	Name: "plan", Rule: "grimheim 12.2", Secret: true, May: SetPlan.may, Do: setPlan,
+	NoneLeft: "There is nothing to plan now. /game status shows what is waited for.",
+}
+
+func (c SetPlan) may(pos game.Position) error {
+	s := pos.State
+	if s.IsSkirmish() {
+		return c.mayInBattle(pos)
 	}
 	if len(c.Then) > 0 {
 		return engine.Refuse(engine.Invalid, "grimheim 12.2",
 			"In a duel there is nobody who could follow. Name what your fighter does.")
 	}
-	plan, me := p.S.PlanOf(p.Seat), game.Champion(p.Seat)
-	model := p.S.NameOf(me)
+	me := game.Champion(pos.Seat)
 	switch {
-	case !combat.Standing(p.S):
+	case !combat.Standing(s):
 		return engine.Refuse(engine.Illegal, "grimheim 12.2",
 			"In this duel both pick anew for each fight, so nothing is planned. Act when you are asked.")
-	case len(c.Acts) == 0 && !plan.Stands:
+	case len(c.Acts) == 0 && !s.PlanOf(pos.Seat).Stands:
 		return engine.Refuse(engine.Illegal, "grimheim 12.2",
-			"You have no plan to take back. Name what %s does next.", model.Name)
+			"You have no plan to take back. Name what %s does next.", s.NameOf(me).Name)
 	case len(c.Acts) == 0:
+		return nil
+	case s.Acting.Seat == pos.Seat:
+		return engine.Refuse(engine.Illegal, "grimheim 12.2",
+			"It is %s's activation now: act. What comes after it can be planned when it is over.", s.NameOf(me).Name)
+	}
+	if err := checkActs(s, me, c.Acts); err != nil {
+		return err
+	}
+	return checkConditions(s, me, c.Unless)
+}
+
+// setPlan seals what a fighter does in its next activation, or takes that back.
+func setPlan(p *game.Play, c SetPlan) error {
+	plan := p.S.PlanOf(p.Seat)
+	if len(c.Acts) == 0 {
 		dropPlan(p, p.Seat, game.DropTaken)
 		return nil
-	case p.S.Acting.Seat == p.Seat:
-		return engine.Refuse(engine.Illegal, "grimheim 12.2",
-			"It is %s's activation now: act. What comes after it can be planned when it is over.", model.Name)
-	}
-	if err := checkActs(p.S, me, c.Acts); err != nil {
-		return err
-	}
-	if err := checkConditions(p.S, me, c.Unless); err != nil {
-		return err
 	}
 	number := plan.Number
 	if !plan.Stands {
 		number++
 	}
+	if p.S.IsSkirmish() {
+		return setBattlePlan(p, c, number)
+	}
 	p.Seal(p.Seat, game.PlanSlot(number), game.Planned{Acts: c.Acts})
-	p.Tell(game.PlanSet{Model: model, Number: number, Unless: slices.Clone(c.Unless), Odds: chancesOf(p.S, p.Seat)})
+	p.Tell(game.PlanSet{
+		Model: p.S.NameOf(game.Champion(p.Seat)), Number: number, Unless: slices.Clone(c.Unless), Odds: chancesOf(p.S, p.Seat),
+	})
 	return nil
 }
 

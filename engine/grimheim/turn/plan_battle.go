@@ -15,10 +15,10 @@ import (
 // strayed is how far whom a plan names may have moved at most.
 const strayed = 3 * battlefield.One
 
-// setBattlePlan seals what a side of a skirmish does with a model when it has the next go (rule 29.1), or
-// takes that back.
-func setBattlePlan(p *game.Play, c game.SetPlan) error {
-	s, plan := p.S, p.S.PlanOf(p.Seat)
+// mayInBattle refuses what can't be planned for a side of a skirmish now (rule 29.1), but for what its acts
+// come to.
+func (c SetPlan) mayInBattle(pos game.Position) error {
+	s := pos.State
 	switch {
 	case !combat.Standing(s):
 		return engine.Refuse(engine.Illegal, "grimheim 29.1",
@@ -26,33 +26,34 @@ func setBattlePlan(p *game.Play, c game.SetPlan) error {
 	case s.Skirmish.Phase != game.PhaseBattle:
 		return engine.Refuse(engine.Illegal, "grimheim 29.1",
 			"The battle has not begun, so there is nothing to plan yet. First both sides set up.")
-	case len(c.Acts) == 0 && !plan.Stands:
+	case len(c.Acts) == 0 && !s.PlanOf(pos.Seat).Stands:
 		return engine.Refuse(engine.Illegal, "grimheim 29.1",
 			"You have no plan to take back. Say which model does what next.")
 	case len(c.Acts) == 0:
-		dropPlan(p, p.Seat, game.DropTaken)
 		return nil
-	case s.Acting.Seat == p.Seat || s.Acting.Seat == engine.NoSeat && s.BatchOf == p.Seat:
+	case s.Acting.Seat == pos.Seat || s.Acting.Seat == engine.NoSeat && s.BatchOf == pos.Seat:
 		return engine.Refuse(engine.Illegal, "grimheim 29.1",
 			"It is your go now: act. What comes after it can be planned when it is over.")
 	}
-	id, err := own(s, p.Seat, c.Model)
+	id, err := own(s, pos.Seat, c.Model)
 	if err == nil {
 		err = checkConditions(s, id, c.Unless)
 	}
+	return err
+}
+
+// setBattlePlan seals what a side of a skirmish does with a model when it has the next go.
+func setBattlePlan(p *game.Play, c SetPlan, number int) error {
+	id, err := own(p.S, p.Seat, c.Model)
 	if err != nil {
 		return err
 	}
-	said, _, err := planned(s, p.Seat, id, c)
+	said, _, err := planned(p.S, p.Seat, id, c)
 	if err != nil {
 		return err
-	}
-	number := plan.Number
-	if !plan.Stands {
-		number++
 	}
 	p.Seal(p.Seat, game.PlanSlot(number), said)
-	p.Tell(game.PlanSet{Model: combat.Party(s, p.Seat), Number: number})
+	p.Tell(game.PlanSet{Model: combat.Party(p.S, p.Seat), Number: number})
 	return nil
 }
 

@@ -10,7 +10,7 @@ import (
 
 // planned is a plan with what it presumes, and the skirmish behind it as far as that is sure. It refuses what
 // could not be done if it were that side's go now.
-func planned(s *game.State, seat engine.Seat, id game.ModelID, c game.SetPlan) (game.Planned, *game.State, error) {
+func planned(s *game.State, seat engine.Seat, id game.ModelID, c SetPlan) (game.Planned, *game.State, error) {
 	said, next, err := plannedOf(ahead(s, seat), seat, id, c.Acts)
 	said.Unless = slices.Clone(c.Unless)
 	for _, mate := range c.Then {
@@ -51,7 +51,7 @@ func plannedOf(s *game.State, seat engine.Seat, id game.ModelID, acts []string) 
 
 // MayFollow lists who else may act in the activation that a plan is about, behind all whom it names (rule
 // 29.2).
-func MayFollow(v view.View, seat engine.Seat, c game.SetPlan) []game.ModelID {
+func MayFollow(v view.View, seat engine.Seat, c SetPlan) []game.ModelID {
 	if next, ok := behindPlan(v, seat, c); ok {
 		return next.Following(seat)
 	}
@@ -59,12 +59,12 @@ func MayFollow(v view.View, seat engine.Seat, c game.SetPlan) []game.ModelID {
 }
 
 // MayPlan reports whether all that a plan says could be done if it were that side's go now.
-func MayPlan(v view.View, seat engine.Seat, c game.SetPlan) bool {
+func MayPlan(v view.View, seat engine.Seat, c SetPlan) bool {
 	_, ok := behindPlan(v, seat, c)
 	return ok
 }
 
-func behindPlan(v view.View, seat engine.Seat, c game.SetPlan) (*game.State, bool) {
+func behindPlan(v view.View, seat engine.Seat, c SetPlan) (*game.State, bool) {
 	if v.State == nil || !v.IsSkirmish() || !v.Fields(c.Model) || v.Fighter(c.Model).Seat != seat {
 		return nil, false
 	}

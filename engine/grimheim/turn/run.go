@@ -14,62 +14,6 @@ import (
 // longestRun is for how many turns a duel runs by itself at most.
 const longestRun = 6
 
-// allowsRun refuses an offer to let the duel run that can't be made now (rule 12.4). Orders don't matter: the
-// post that offers it would tell of an order that was given since.
-func allowsRun(s *game.State) error {
-	switch {
-	case !combat.Standing(s):
-		return engine.Refuse(engine.Illegal, "grimheim 12.4",
-			"In this duel both pick anew for each fight, so it can't run by itself. Act on.")
-	case s.IsSkirmish():
-		return engine.Refuse(engine.Illegal, "grimheim 12.4",
-			"A skirmish does not run by itself: there is too much to choose. Act on.")
-	case !s.Engaged:
-		return engine.Refuse(engine.Illegal, "grimheim 12.4",
-			"Where the fighters are apart there is too much to choose. Let it run once they are in melee.")
-	case s.Acting.Offered:
-		return engine.Refuse(engine.Illegal, "grimheim 12.4",
-			"You have offered that in this activation. Act on, and offer it again in the next.")
-	}
-	return nil
-}
-
-func offerRun(p *game.Play) error {
-	if err := mayAct(p.S, p.Seat); err != nil {
-		return err
-	}
-	if err := allowsRun(p.S); err != nil {
-		return err
-	}
-	foe := game.Other(p.Seat)
-	p.Tell(game.RunOffered{Model: p.S.NameOf(game.Champion(p.Seat)), Foe: p.S.NameOf(game.Champion(foe))})
-	if p.S.Agreed[int(foe)-1] {
-		agree(p, foe)
-	}
-	return nil
-}
-
-func answerRun(p *game.Play, c game.AnswerRun) error {
-	if p.S.Offer != game.Other(p.Seat) {
-		return engine.Refuse(engine.Stale, "grimheim 12.4",
-			"Nobody waits for your answer to that any more. /game status shows what the duel waits for.")
-	}
-	if !c.Yes {
-		p.Tell(game.RunDeclined{Model: p.S.NameOf(game.Champion(p.Seat))})
-		return nil
-	}
-	agree(p, p.Seat)
-	return nil
-}
-
-// agree lets the duel run, to which a seat agrees, or has agreed before.
-func agree(p *game.Play, with engine.Seat) {
-	dropPlan(p, 1, game.DropRun)
-	dropPlan(p, 2, game.DropRun)
-	p.Tell(game.RunStarted{Model: p.S.NameOf(game.Champion(with))})
-	run(p)
-}
-
 // run acts for both until a decision matters or the duel is over.
 func run(p *game.Play) {
 	p.Running = true

@@ -3,7 +3,6 @@ package turn
 import (
 	"warbell/engine"
 	"warbell/engine/battlefield"
-	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
 )
@@ -12,9 +11,8 @@ import (
 // the battle begins at once.
 func muster(p *game.Play) {
 	if p.S.Skirmish.Phase == game.PhaseBattle {
-		if rollQuests(p); p.S.Skirmish.Phase == game.PhaseBattle {
-			beginTurn(p, 1)
-		}
+		rollQuests(p)
+		beginIfReady(p)
 		return
 	}
 	first := rolledOff(p, 0)
@@ -58,51 +56,11 @@ func table(s *game.State, i int) battlefield.Map {
 	return laid
 }
 
-// setUp carries out a command of the set-up.
-func setUp(p *game.Play, cmd engine.Command) error {
-	if err := maySetUp(p.S, p.Seat, phaseOf(cmd)); err != nil {
-		return err
+// beginIfReady begins the battle once the set-up is over.
+func beginIfReady(p *game.Play) {
+	if p.S.Skirmish.Phase == game.PhaseBattle {
+		beginTurn(p, 1)
 	}
-	side := combat.Party(p.S, p.Seat)
-	switch c := cmd.(type) {
-	case game.TakeRole:
-		if c.Role != game.Defender && c.Role != game.Attacker {
-			return engine.Refuse(engine.Invalid, "grimheim 20.3",
-				"There is no such role. Choose defender, who takes a table, or attacker, who picks an area.")
-		}
-		if c.Table != 0 && (c.Role != game.Defender || !offers(p.S, c.Table)) {
-			return engine.Refuse(engine.Invalid, "grimheim 20.3",
-				"Only the defender takes a table, one of %d. Choose again.", game.Tables)
-		}
-		p.Tell(game.RoleTaken{Side: side, Role: c.Role})
-		if c.Table != 0 {
-			p.Tell(game.TableLaid{Side: side, Table: c.Table, Map: table(p.S, c.Table-1)})
-		}
-	case game.LayTable:
-		if !offers(p.S, c.Table) {
-			return engine.Refuse(engine.Invalid, "grimheim 20.3",
-				"There are %d tables to choose from. Name one of them.", game.Tables)
-		}
-		p.Tell(game.TableLaid{Side: side, Table: c.Table, Map: table(p.S, c.Table-1)})
-	case game.PickArea:
-		p.Tell(game.AreaPicked{Side: side, Swapped: c.Swap})
-	}
-	return nil
-}
-
-func offers(s *game.State, table int) bool { return table >= 1 && table <= len(s.Skirmish.Proposed) }
-
-// phaseOf is the phase in which a command of the set-up is given.
-func phaseOf(cmd engine.Command) game.Phase {
-	switch cmd.(type) {
-	case game.TakeRole:
-		return game.PhaseRoles
-	case game.LayTable:
-		return game.PhaseTable
-	case game.PickArea:
-		return game.PhaseArea
-	}
-	return game.PhaseDeploy
 }
 
 // maySetUp refuses what is not a side's to do in the set-up now.
@@ -116,4 +74,18 @@ func maySetUp(s *game.State, seat engine.Seat, phase game.Phase) error {
 			"That is the other side's to say. /game status shows what is waited for.")
 	}
 	return nil
+}
+
+// rollQuests throws four D6 a side, where side quests are played.
+func rollQuests(p *game.Play) {
+	if !p.S.Skirmish.Quests {
+		return
+	}
+	var ev game.QuestsRolled
+	for side := range ev.Dice {
+		for i := range ev.Dice[side] {
+			ev.Dice[side][i] = p.Dice.Die(6)
+		}
+	}
+	p.Tell(ev)
 }

@@ -42,30 +42,6 @@ func checkConditions(s *game.State, id game.ModelID, all []game.Condition) error
 	return nil
 }
 
-// setOrder seals what a fighter does in fights that its foe begins (rule 11.1).
-func setOrder(p *game.Play, c game.SetOrder) error {
-	if !combat.Standing(p.S) {
-		return engine.Refuse(engine.Illegal, "grimheim 11.1",
-			"In this duel both pick anew for each fight, so no order stands. Pick when you are asked.")
-	}
-	id, err := own(p.S, p.Seat, c.Model)
-	if err != nil {
-		return err
-	}
-	pick, err := checkOrder(p.S, id, game.Pick{Weapon: c.Weapon, Order: c.Order})
-	if err == nil {
-		err = checkConditions(p.S, id, c.Until)
-	}
-	if err == nil {
-		err = combat.CheckWatch(p.S, id, c.Watch)
-	}
-	if err != nil {
-		return err
-	}
-	giveOrder(p, id, pick, c.Ask, c.Until, c.Watch)
-	return nil
-}
-
 // own finds the model that a seat names: 0 is its only one.
 func own(s *game.State, seat engine.Seat, named game.ModelID) (game.ModelID, error) {
 	if named == 0 {

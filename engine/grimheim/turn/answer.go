@@ -1,0 +1,33 @@
+package turn
+
+import (
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// Answer stops the strike that waits with a hit, or two under a house rule; With none lets it through (rule
+// 4.2).
+type Answer struct {
+	With exchange.Hit `json:"with"`
+	And  exchange.Hit `json:"and"`
+}
+
+// Kind names the command.
+func (Answer) Kind() string { return "answer" }
+
+var answer = game.Verb[Answer]{
+	Name: "answer", Rule: exchange.RuleTurn, Duties: hitDuties, May: mayDecide[Answer], Do: decides[Answer],
+	NoneLeft: "No strike waits for your answer now. /game status shows what the fight waits for.",
+	Inputs: []game.Input[Answer]{
+		hitOf("with", func(c *Answer) *exchange.Hit { return &c.With }, answers),
+		hitOf("and", func(c *Answer) *exchange.Hit { return &c.And }, answers),
+	},
+	Offers: answers,
+}
+
+func (c Answer) move() exchange.Move {
+	return exchange.Move{Do: exchange.Answer, With: c.With, And: c.And}
+}
+
+// answers lists the legal ones.
+var answers = decisions(exchange.Answer, func(m exchange.Move) Answer { return Answer{With: m.With, And: m.And} })

@@ -1,0 +1,52 @@
+package turn
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// Cancel says what the saves against a shot stop (rule 6.4): a choice counted from 1, the best first.
+type Cancel struct {
+	Choice int `json:"choice"`
+}
+
+// Kind names the command.
+func (Cancel) Kind() string { return "cancel" }
+
+var cancellation = game.Verb[Cancel]{
+	Name: "cancel", Rule: "grimheim 6.4", Duties: []string{DutyCancel}, May: Cancel.may, Do: cancel,
+	NoneLeft: "No shot waits for your saves now. /game status shows what the duel waits for.",
+	Inputs: []game.Input[Cancel]{counted("choice", false, func(c *Cancel) *int { return &c.Choice },
+		func(s *game.State) int {
+			if s.Shot == nil {
+				return 0
+			}
+			return len(s.Shot.Fired.Choices)
+		})},
+}
+
+func (c Cancel) may(pos game.Position) error {
+	switch shot := pos.State.Shot; {
+	case shot == nil:
+		return engine.Refuse(engine.Stale, "grimheim 6.4",
+			"No shot waits for your saves now. /game status shows what the duel waits for.")
+	case shot.Fired.Target.Seat != pos.Seat:
+		return engine.Refuse(engine.NotYours, "grimheim 6.4",
+			"The player of %s says what the saves stop, not you. Wait for that.", shot.Fired.Target.Name)
+	case c.Choice < 1 || c.Choice > len(shot.Fired.Choices):
+		return engine.Refuse(engine.Invalid, "grimheim 6.4", "Choose 1 to %d; 1 takes the least damage.",
+			len(shot.Fired.Choices))
+	}
+	return nil
+}
+
+// cancel is the target's answer to a shot.
+func cancel(p *game.Play, c Cancel) error {
+	shot := p.S.Shot
+	next := shot.Fired.Next
+	combat.ResolveShot(p, shot.Fired, shot.Fired.Choices[c.Choice-1])
+	combat.Volley(p, next)
+	goOn(p)
+	return nil
+}

@@ -1,0 +1,118 @@
+package turn
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/view"
+)
+
+// Commit does several actions blind, one after the other, by the keys of their options (rule 12.1).
+type Commit struct {
+	Acts  []string     `json:"acts"`
+	Model game.ModelID `json:"model,omitempty"` // in a skirmish: whose activation begins with it, if none has begun
+}
+
+// Kind names the command.
+func (Commit) Kind() string { return "commit" }
+
+// commitment is what can be done in one go in a duel; in a skirmish, where an action may name a place, each
+// alone is said so.
+var commitment = game.Verb[Commit]{
+	Name: "commit", Rule: "grimheim 12.1", Duties: []string{DutyActivate}, Do: commit,
+	NoneLeft: "There is nothing that could be done in one go now. /game status shows what is waited for.",
+	May: func(c Commit, pos game.Position) error {
+		if c.Model == 0 || c.Model == pos.State.Acting.Model {
+			return mayAct(pos.State, pos.Seat)
+		}
+		return mayBegin(pos.State, pos.Seat, c.Model)
+	},
+	Offers: func(pos game.Position) (all []Commit) {
+		for _, acts := range inOneGo(pos.State) {
+			all = append(all, Commit{Acts: acts})
+		}
+		return all
+	},
+	OptionKey: func(c Commit) string { return strings.Join(c.Acts, "+") },
+}
+
+// inOneGo lists the actions of a model that acts in a skirmish, and what can be done blind with two points in
+// a duel (rule 12.1): for who fights, and for who comes to.
+func inOneGo(s *game.State) (all [][]string) {
+	switch {
+	case s.Acting.Seat == engine.NoSeat:
+		return nil
+	case s.IsSkirmish():
+		for cmd := range action.Actions(s) {
+			all = append(all, []string{action.KeyOf(s, s.Acting.Model, cmd)})
+		}
+		return all
+	case s.Acting.AP < 2 || !combat.Standing(s):
+		return nil
+	}
+	for _, acts := range [][2]engine.Command{{game.Fight{}, game.Guard{}}, {game.Guard{}, game.Fight{}},
+		{game.Charge{}, game.Fight{}}} {
+		second := acts[1] == (game.Fight{}) && acts[0] == (game.Charge{}) || action.Allows(s, acts[1]) == nil
+		if action.Allows(s, acts[0]) == nil && second {
+			all = append(all, []string{acts[0].Kind(), acts[1].Kind()})
+		}
+	}
+	return all
+}
+
+// commit does several actions blind.
+func commit(p *game.Play, c Commit) error {
+	fresh := c.Model != 0 && c.Model != p.S.Acting.Model
+	if fresh { // what the other side's orders do about that comes later: what is refused must not depend on them
+		activate(p, c.Model)
+	}
+	if p.S.Acting.Model == 0 || c.Model != 0 && p.S.Acting.Model != c.Model || p.Ended() {
+		return nil // it fell before it could do anything (rule 22.23)
+	}
+	if err := checkActs(p.S, p.S.Acting.Model, c.Acts); err != nil {
+		return err
+	}
+	if least := leastActs(p.S); len(c.Acts) < least {
+		return engine.Refuse(engine.Invalid, "grimheim 12.1",
+			"Name at least two actions, one after the other. One alone has a button of its own.")
+	}
+	first, _ := view.Named(p.S, p.S.Acting.Model, c.Acts[0])
+	if err := action.Allows(p.S, first); err != nil {
+		return err
+	}
+	if fresh {
+		hinders(p, p.S.Acting.Model)
+	}
+	p.Tell(sealArms(p, c.Acts))
+	follow(p)
+	return nil
+}
+
+// leastActs is how many actions are at least said in one go: one alone has a button of its own in a duel.
+func leastActs(s *game.State) int {
+	if s.IsSkirmish() {
+		return 1
+	}
+	return 2
+}
+
+// follow does the next of what the active fighter said in advance. What can't be done ends it: its player is
+// asked.
+func follow(p *game.Play) {
+	a := p.S.Acting
+	if len(a.Left) == 0 {
+		return
+	}
+	cmd, ok := view.Named(p.S, a.Model, a.Left[0])
+	cmd = withArms(p, cmd)
+	if !ok || action.Allows(p.S, cmd) != nil {
+		p.Tell(game.CommitDropped{Model: p.S.NameOf(a.Model), Acts: slices.Clone(a.Left)})
+		return
+	}
+	act, do := actionOf(p, cmd)
+	does(p, act, do)
+}

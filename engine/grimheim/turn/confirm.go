@@ -1,0 +1,47 @@
+package turn
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/verb"
+)
+
+// Confirm says whether the rosters take up what a battle of a campaign has left (rule 37.4).
+type Confirm struct {
+	Keep bool `json:"keep"`
+}
+
+// Kind names the command.
+func (Confirm) Kind() string { return "confirm" }
+
+var confirmation = game.Verb[Confirm]{
+	Name: "confirm", Rule: "grimheim 37.4", Duties: []string{DutyConfirm}, May: Confirm.may, Do: confirm,
+	NoneLeft: "There is nothing of that kind to confirm now. /game status shows what is waited for.",
+	Inputs: []game.Input[Confirm]{
+		verb.YesNo[*game.State](verb.Named{Name: "keep"}, func(c *Confirm) *bool { return &c.Keep }),
+	},
+	Offers: func(game.Position) []Confirm { return []Confirm{{Keep: true}, {}} },
+}
+
+func (Confirm) may(pos game.Position) error {
+	k := pos.State.Skirmish
+	switch {
+	case k == nil || k.Phase != game.PhaseAfter:
+		return engine.Refuse(engine.Stale, "grimheim 37.4",
+			"There is nothing of that kind to confirm now. /game status shows what is waited for.")
+	case k.After.Said[int(pos.Seat)-1]:
+		return engine.Refuse(engine.Stale, "grimheim 37.4",
+			"You have confirmed already, and the other side has not. /game status shows whom it waits for.")
+	}
+	return nil
+}
+
+// confirm says whether the rosters take it up; with both sides' word, or one's against it, the game is over.
+func confirm(p *game.Play, c Confirm) error {
+	p.Tell(game.Confirmed{Side: combat.Party(p.S, p.Seat), Keep: c.Keep})
+	if after := p.S.Skirmish.After; !c.Keep || after.Said == [2]bool{true, true} {
+		p.Tell(engine.Ended{Winners: after.Winners, Why: after.Why})
+	}
+	return nil
+}

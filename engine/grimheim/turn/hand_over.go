@@ -1,0 +1,35 @@
+package turn
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// HandOver ends a go early in which more models could be activated one after the other (rules 25.2 and 25.3).
+type HandOver struct{}
+
+// Kind names the command.
+func (HandOver) Kind() string { return "hand_over" }
+
+var handover = game.Verb[HandOver]{
+	Name: "hand_over", Rule: "grimheim 25.2", Duties: []string{DutyActivate},
+	NoneLeft: "You are not in the middle of a go: it passes to the other side by itself.",
+	May: func(_ HandOver, pos game.Position) error {
+		if !midGo(pos.State) || pos.State.BatchOf != pos.Seat {
+			return engine.Refuse(engine.Stale, "grimheim 25.2",
+				"You are not in the middle of a go: it passes to the other side by itself.")
+		}
+		return nil
+	},
+	Do: func(p *game.Play, _ HandOver) error {
+		p.Tell(game.HandedOver{Side: combat.Party(p.S, p.Seat)})
+		handOver(p)
+		return nil
+	},
+}
+
+// midGo reports whether a side may activate a further model, or hand over.
+func midGo(s *game.State) bool {
+	return s.IsSkirmish() && s.Skirmish.Opened != 0 && s.Acting.Seat == engine.NoSeat && s.BatchOf != engine.NoSeat
+}

@@ -1,0 +1,61 @@
+package turn
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// SetOrder is the standing order for fights that the foe begins (rule 11.1). Its owner is asked all the
+// same with Ask, and from when one of the conditions has come true (rule 11.2). At any time.
+type SetOrder struct {
+	Weapon string           `json:"weapon"`
+	Order  exchange.Order   `json:"order"`
+	Ask    bool             `json:"ask,omitempty"`
+	Until  []game.Condition `json:"until,omitempty"`
+	Model  game.ModelID     `json:"model,omitempty"` // 0: the only one there is
+	Watch  *game.Watch      `json:"watch,omitempty"` // in a skirmish: whom it shoots on overwatch; nil: as before (rule 26.3)
+}
+
+// Kind names the command.
+func (SetOrder) Kind() string { return "order" }
+
+// order is said in a form of its own.
+var order = game.Verb[SetOrder]{
+	Name: "order", Rule: "grimheim 11.1", Secret: true, May: SetOrder.may, Do: setOrder,
+	NoneLeft: "There is no fighter of yours to order. /game status shows what is waited for.",
+}
+
+func (c SetOrder) may(pos game.Position) error {
+	s := pos.State
+	if !combat.Standing(s) {
+		return engine.Refuse(engine.Illegal, "grimheim 11.1",
+			"In this duel both pick anew for each fight, so no order stands. Pick when you are asked.")
+	}
+	id, err := own(s, pos.Seat, c.Model)
+	if err != nil {
+		return err
+	}
+	_, err = checkOrder(s, id, game.Pick{Weapon: c.Weapon, Order: c.Order})
+	if err == nil {
+		err = checkConditions(s, id, c.Until)
+	}
+	if err == nil {
+		err = combat.CheckWatch(s, id, c.Watch)
+	}
+	return err
+}
+
+// setOrder seals what a fighter does in fights that its foe begins.
+func setOrder(p *game.Play, c SetOrder) error {
+	id, err := own(p.S, p.Seat, c.Model)
+	if err != nil {
+		return err
+	}
+	pick, err := checkOrder(p.S, id, game.Pick{Weapon: c.Weapon, Order: c.Order})
+	if err == nil {
+		giveOrder(p, id, pick, c.Ask, c.Until, c.Watch)
+	}
+	return err
+}

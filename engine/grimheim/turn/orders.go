@@ -1,0 +1,65 @@
+package turn
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// SetOrders gives standing orders to several models at once, and says what fate dice are spent on (rules 29.5
+// to 29.10). At any time.
+type SetOrders struct {
+	Models []SetOrder      `json:"models,omitempty"`
+	Fate   *game.FateOrder `json:"fate,omitempty"` // nil: as before
+}
+
+// Kind names the command.
+func (SetOrders) Kind() string { return "orders" }
+
+// orders are said in a form of their own: all that is said, or nothing.
+var orders = game.Verb[SetOrders]{
+	Name: "orders", Rule: "grimheim 29.5", Secret: true, May: SetOrders.may, Do: setOrders,
+	NoneLeft: "There is nothing to order now. /game status shows what is waited for.",
+}
+
+func (c SetOrders) may(pos game.Position) error {
+	switch {
+	case !pos.State.IsSkirmish():
+		return engine.Refuse(engine.Illegal, "grimheim 29.5",
+			"In a duel there is but one order. Use the button “My orders”.")
+	case len(c.Models) == 0 && c.Fate == nil:
+		return engine.Refuse(engine.Invalid, "grimheim 29.5",
+			"That orders nothing. Choose a model, or what fate dice are spent on.")
+	case len(c.Models) > game.MostModels:
+		return engine.Refuse(engine.Invalid, "grimheim 29.5",
+			"These are orders for %d models, and a side has %d at most. Order each once.", len(c.Models), game.MostModels)
+	}
+	if c.Fate != nil {
+		if err := c.Fate.Check(); err != nil {
+			return err
+		}
+	}
+	for _, one := range c.Models {
+		if err := one.may(pos); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func setOrders(p *game.Play, c SetOrders) error {
+	for _, one := range c.Models {
+		if err := setOrder(p, one); err != nil {
+			return err
+		}
+	}
+	if c.Fate != nil {
+		number := p.S.Skirmish.Minded[int(p.Seat)-1].Number
+		if !p.S.Skirmish.Minded[int(p.Seat)-1].Stands {
+			number++
+		}
+		p.Seal(p.Seat, game.FateSlot(number), *c.Fate)
+		p.Tell(game.FateOrdered{Side: combat.Party(p.S, p.Seat), Number: number})
+	}
+	return nil
+}

@@ -1,0 +1,28 @@
+package turn
+
+import (
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/verb"
+)
+
+// PickArea is the attacker's choice: to swap the deployment zones, or to keep them (rule 20.3).
+type PickArea struct {
+	Swap bool `json:"swap"`
+}
+
+// Kind names the command.
+func (PickArea) Kind() string { return "pick_area" }
+
+var pickArea = game.Verb[PickArea]{
+	Name: "pick_area", Rule: "grimheim 20.3", Duties: []string{DutySetUp},
+	NoneLeft: "No area is left to choose. /game status shows what the set-up waits for.",
+	Inputs: []game.Input[PickArea]{
+		verb.Flag[*game.State](verb.Named{Name: "swap"}, func(c *PickArea) *bool { return &c.Swap }),
+	},
+	May: func(_ PickArea, pos game.Position) error { return maySetUp(pos.State, pos.Seat, game.PhaseArea) },
+	Do: func(p *game.Play, c PickArea) error {
+		p.Tell(game.AreaPicked{Side: combat.Party(p.S, p.Seat), Swapped: c.Swap})
+		return nil
+	},
+}

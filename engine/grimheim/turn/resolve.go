@@ -1,0 +1,51 @@
+package turn
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/grimheim/game"
+)
+
+// Resolve gives a new standing order for the rest of the fight (rule 5.4).
+type Resolve struct {
+	Order exchange.Order `json:"order"`
+}
+
+// Kind names the command.
+func (Resolve) Kind() string { return "resolve" }
+
+var resolution = game.Verb[Resolve]{
+	Name: "resolve", Rule: "grimheim 5.4", Duties: hitDuties, May: Resolve.may, Do: resolve,
+	NoneLeft: "There is no fight under way that waits for you. /game status shows what the duel waits for.",
+	Inputs:   []game.Input[Resolve]{wayOfPlay(func(c *Resolve) *exchange.Order { return &c.Order }, settling)},
+}
+
+// settling lists the standing orders that can be given in the middle of a fight.
+func settling() []exchange.Order {
+	return slices.DeleteFunc(exchange.Orders(), func(o exchange.Order) bool { return o == exchange.OrderAsk })
+}
+
+func (c Resolve) may(pos game.Position) error {
+	if err := combat.MayDecide(pos.State, pos.Seat); err != nil {
+		return err
+	}
+	order, err := combat.ReadOrder(c.Order)
+	if err == nil && order == exchange.OrderAsk {
+		err = engine.Refuse(engine.Illegal, "grimheim 5.4",
+			"You are asked for each hit already. Go on hit by hit, or choose bold, cautious, all_out or defend to have the rest resolved.")
+	}
+	return err
+}
+
+func resolve(p *game.Play, c Resolve) error {
+	order, err := combat.ReadOrder(c.Order)
+	if err != nil {
+		return err
+	}
+	p.Tell(game.OrderGiven{Model: p.S.NameOf(p.S.Melee.Mine(p.Seat)), Order: order})
+	fightOn(p)
+	return nil
+}

@@ -1,0 +1,57 @@
+package turn
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// spending spends a fate die at any time between actions (rule 23.3); options have what changes a fight or a
+// shot that waits.
+var spending = game.Verb[game.SpendFate]{
+	Name: "fate", Rule: "grimheim 23.3", Duties: []string{DutyStrike, DutyAnswer, DutyCancel}, Do: spendFate,
+	NoneLeft: "You have no fate die that could be spent now. /game status shows what you have.",
+	May: func(c game.SpendFate, pos game.Position) error {
+		return combat.AllowsFate(pos.State, pos.Seat, c)
+	},
+	Offers:    func(pos game.Position) []game.SpendFate { return waitingFates(pos.State, pos.Seat) },
+	OptionKey: combat.FateKey,
+}
+
+func spendFate(p *game.Play, c game.SpendFate) error {
+	waits, fights := p.S.Shot != nil, p.S.Melee != nil
+	combat.Fated(p, p.Seat, c)
+	switch {
+	case fights:
+		fightOn(p)
+	case !waits:
+		resume(p)
+	case combat.Unanswered(p.S):
+		return cancel(p, Cancel{Choice: 1})
+	}
+	return nil
+}
+
+// resume goes on after something that happened between two actions: somebody may have fallen whose go it was.
+func resume(p *game.Play) {
+	if combat.Fallen(p) {
+		return
+	}
+	switch a := p.S.Acting; {
+	case a.Seat != engine.NoSeat:
+		goOn(p)
+	case p.S.BatchOf == engine.NoSeat:
+		endTurn(p)
+	}
+}
+
+// waitingFates are what a seat's dice may be spent on while a shot or a fight waits for it.
+func waitingFates(s *game.State, seat engine.Seat) []game.SpendFate {
+	switch {
+	case s.Melee != nil && s.Melee.Rolled && s.Melee.ToMove() == seat:
+		return combat.FightFates(s)
+	case s.Melee == nil && s.Shot != nil && s.Shot.Fired.Target.Seat == seat:
+		return combat.SaveFates(s)
+	}
+	return nil
+}

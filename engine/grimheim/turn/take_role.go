@@ -1,0 +1,71 @@
+package turn
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/verb"
+)
+
+// TakeRole is the choice of who won the roll-off (rule 20.3). A defender may say at once which of the tables
+// it takes.
+type TakeRole struct {
+	Role  game.Role `json:"role"`
+	Table int       `json:"table,omitempty"` // counted from 1; 0: not yet
+}
+
+// Kind names the command.
+func (TakeRole) Kind() string { return "take_role" }
+
+var takeRole = game.Verb[TakeRole]{
+	Name: "take_role", Rule: "grimheim 20.3", Duties: []string{DutySetUp}, May: TakeRole.may, Do: takesRole,
+	NoneLeft: "No role is left to take. /game status shows what the set-up waits for.",
+	Inputs: []game.Input[TakeRole]{
+		verb.Word[*game.State](verb.Named{Name: "role"},
+			func(c *TakeRole) *game.Role { return &c.Role }).Among(func(game.Position, TakeRole) []string {
+			return []string{string(game.Attacker), string(game.Defender)}
+		}),
+		counted("table", true, func(c *TakeRole) *int { return &c.Table }, proposedTables),
+	},
+	Offers: func(pos game.Position) (all []TakeRole) {
+		if maySetUp(pos.State, pos.Seat, game.PhaseRoles) != nil {
+			return nil
+		}
+		all = append(all, TakeRole{Role: game.Attacker})
+		for n := range proposedTables(pos.State) {
+			all = append(all, TakeRole{Role: game.Defender, Table: n + 1})
+		}
+		return all
+	},
+}
+
+// proposedTables is among how many tables the defender chooses now.
+func proposedTables(s *game.State) int {
+	if s.Skirmish == nil {
+		return 0
+	}
+	return len(s.Skirmish.Proposed)
+}
+
+func (c TakeRole) may(pos game.Position) error {
+	if err := maySetUp(pos.State, pos.Seat, game.PhaseRoles); err != nil {
+		return err
+	}
+	if c.Role != game.Defender && c.Role != game.Attacker {
+		return engine.Refuse(engine.Invalid, "grimheim 20.3",
+			"There is no such role. Choose defender, who takes a table, or attacker, who picks an area.")
+	}
+	if c.Table != 0 && (c.Role != game.Defender || c.Table < 1 || c.Table > proposedTables(pos.State)) {
+		return engine.Refuse(engine.Invalid, "grimheim 20.3",
+			"Only the defender takes a table, one of %d. Choose again.", game.Tables)
+	}
+	return nil
+}
+
+func takesRole(p *game.Play, c TakeRole) error {
+	p.Tell(game.RoleTaken{Side: combat.Party(p.S, p.Seat), Role: c.Role})
+	if c.Table != 0 {
+		return laysTable(p, LayTable{Table: c.Table})
+	}
+	return nil
+}
