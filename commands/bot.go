@@ -10,8 +10,10 @@ import (
 	"strings"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/privacy"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/commands/servercheck"
 	"warbell/commands/settings"
@@ -21,20 +23,23 @@ import (
 
 // Bot is all that Warbell can do, apart from Discord.
 type Bot struct {
-	store    storage.Store
-	table    *runner.Runner
-	words    *templates.Renderer
-	log      *slog.Logger
-	now      func() time.Time
-	self     func() gamekit.User // Warbell's own user
-	systems  map[string]*gamekit.System
-	order    []gamekit.System
-	commands []gamekit.Command
-	presses  map[string]gamekit.ComponentHandler
-	swept    func(Swept)
-	sight    Sight
-	attached attachments
-	trust    trust // in the clock
+	store     storage.Store
+	table     *runner.Runner
+	publisher *publish.Publisher
+	waiting   *deadlines.Waiting
+	sweeper   *deadlines.Sweeper
+	words     *templates.Renderer
+	log       *slog.Logger
+	now       func() time.Time
+	self      func() gamekit.User // Warbell's own user
+	systems   map[string]*gamekit.System
+	order     []gamekit.System
+	commands  []gamekit.Command
+	presses   map[string]gamekit.ComponentHandler
+	swept     func(Swept)
+	sight     Sight
+	attached  attachments
+	trust     trust // in the clock
 
 	rooms
 	reading   reading
@@ -99,7 +104,16 @@ func New(c Config) (*Bot, error) {
 	}
 	b.table = runner.New(runner.Config{
 		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
-		Light: b.servers.Light, Feed: b.servers.Feed, Covers: b.sight.Covers,
+		Light: b.servers.Light, Clocks: &deadlines.Clocks{Store: c.Store},
+		Outbox: &publish.Outbox{Store: c.Store, Feeds: b.servers},
+	})
+	b.waiting = &deadlines.Waiting{Store: c.Store, Games: b.table, Now: c.Now}
+	b.sweeper = &deadlines.Sweeper{
+		Store: c.Store, Games: b.table, Waiting: b.waiting, Now: c.Now, Wake: b.table.Wake,
+	}
+	b.publisher = publish.New(publish.Publisher{
+		Store: c.Store, Games: b.table, Waiting: b.waiting, Words: c.Words, Now: c.Now,
+		Wake: b.table.Wake, Sight: b.sight,
 	})
 	b.trust.reread = b.table.Reread
 	b.addRooms(c)

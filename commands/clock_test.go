@@ -9,8 +9,8 @@ import (
 	_ "time/tzdata"
 
 	"warbell/commands/commandstest"
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
 	"warbell/storage"
 )
 
@@ -25,7 +25,7 @@ func (h clocked) hours(who gamekit.User) storage.Hours {
 }
 
 func (h clocked) rings(who gamekit.User, at time.Time) bool {
-	return runner.CalendarOf(h.hours(who)).Rings(at)
+	return deadlines.CalendarOf(h.hours(who)).Rings(at)
 }
 
 func TestClockIsSetByTyping(t *testing.T) {

@@ -5,12 +5,13 @@ import (
 	"errors"
 
 	"warbell/commands/dmcheck"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/storage"
 )
 
 // Compose renders an outbox row for delivery. Outdated rows are skipped.
-func (b *Bot) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
+func (b *Bot) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	if row.Kind == storage.RowLapsed || row.Kind == storage.RowPut {
 		return b.challenges.Compose(ctx, row)
 	}
@@ -33,18 +34,18 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, er
 		return b.composeRecall(ctx, row)
 	}
 	if row.Kind == storage.RowDelete {
-		return runner.Dispatch{Action: runner.Delete, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+		return publish.Dispatch{Action: publish.Delete, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}
 	if row.Kind == storage.RowClose && row.User == "" {
-		return runner.Dispatch{Action: runner.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+		return publish.Dispatch{Action: publish.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}
-	return b.table.Compose(ctx, row)
+	return b.publisher.Compose(ctx, row)
 }
 
 // composeRecall takes back what may have been said to who is erased now: in their DMs, or where the game is
 // played.
-func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
-	d := runner.Dispatch{Action: runner.TakeBack, Channel: row.Ref.Channel}
+func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
+	d := publish.Dispatch{Action: publish.TakeBack, Channel: row.Ref.Channel}
 	if row.Game == "" {
 		return d, nil
 	}
@@ -53,7 +54,7 @@ func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (runner.Dispat
 		return d, nil
 	}
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
 	d.Home = l.Where()
 	return d, nil
@@ -62,5 +63,5 @@ func (b *Bot) composeRecall(ctx context.Context, row storage.Row) (runner.Dispat
 // Place remembers the thread that was made for a game, or, without one, that it is played where it was
 // started.
 func (b *Bot) Place(ctx context.Context, id storage.GameID, thread string) error {
-	return b.table.Place(ctx, id, thread)
+	return b.publisher.Place(ctx, id, thread)
 }

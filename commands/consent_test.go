@@ -6,8 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
+	"warbell/commands/settings"
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/storage"
@@ -128,7 +131,8 @@ func (h *house) threeRoll() storage.GameID {
 	for _, s := range systems.All() {
 		rules = append(rules, s.System)
 	}
-	laid := runner.New(runner.Config{Store: h.Store, Systems: rules, Words: words, Now: func() time.Time { return h.Now }, Log: slog.New(slog.DiscardHandler), Wake: func() {}})
+	laid := runner.New(runner.Config{Store: h.Store, Systems: rules, Words: words, Now: func() time.Time { return h.Now }, Log: slog.New(slog.DiscardHandler), Wake: func() {},
+		Clocks: &deadlines.Clocks{Store: h.Store}, Outbox: &publish.Outbox{Store: h.Store, Feeds: &settings.Servers{Store: h.Store, Now: func() time.Time { return h.Now }}}})
 	seats := []storage.Seat{{User: ann.ID, Name: ann.Name}, {User: bob.ID, Name: bob.Name}, {User: self.ID, Name: self.Name, Bot: true}}
 	done, err := laid.Start(h.Context(), "i:start", runner.Opening{System: "rolloff", Seats: seats, Guild: "100", Channel: channel})
 	if err != nil {

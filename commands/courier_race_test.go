@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
@@ -45,7 +45,7 @@ func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 		h.Build(store)
 		id := h.Duel("")
 		active := h.Owing(id, "activate")[0]
-		told := make(chan runner.Dispatch, 10)
+		told := make(chan publish.Dispatch, 10)
 		store.compose = func(row storage.Row) {
 			go func() {
 				d, err := h.Bot.Compose(context.Background(), row)
@@ -58,7 +58,7 @@ func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 		h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 		for range 3 { // the entry, and a prompt for each
 			d := <-told
-			if d.Action != runner.SendPost && d.Action != runner.SendDM {
+			if d.Action != publish.SendPost && d.Action != publish.SendDM {
 				t.Fatalf("nothing to say: %+v", d)
 			}
 			if d.Post != nil && !strings.Contains(strings.Join(buttons(d.Post.Message()), " "), "f:") {

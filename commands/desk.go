@@ -10,6 +10,7 @@ import (
 	"warbell/commands/lookup"
 	"warbell/commands/opening"
 	"warbell/commands/play"
+	"warbell/commands/publish"
 	"warbell/commands/rolllog"
 	"warbell/commands/roster"
 	"warbell/commands/runner"
@@ -27,11 +28,13 @@ type desk struct {
 	*finder.Finder
 	*play.Play
 	*challenge.Challenges
+	*publish.Log
 	b *Bot
 }
 
 func (b *Bot) desk() desk {
-	return desk{b.rosters, b.lookup, b.opener, b.series, b.drafts, b.finder, b.play, b.challenges, b}
+	return desk{b.rosters, b.lookup, b.opener, b.series, b.drafts, b.finder, b.play, b.challenges,
+		b.publisher.Log, b}
 }
 
 var _ gamekit.Host = desk{}

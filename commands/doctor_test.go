@@ -12,7 +12,7 @@ import (
 	"warbell/commands"
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/commands/servercheck"
 	"warbell/commands/systems"
 	"warbell/storage"
@@ -45,7 +45,7 @@ func (p *post) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 			continue
 		}
 		d, err := p.h.Bot.Compose(ctx, row)
-		if err != nil || d.Action != runner.SendDM || d.User != row.User || d.Whisper == nil || d.Fallback != nil {
+		if err != nil || d.Action != publish.SendDM || d.User != row.User || d.Whisper == nil || d.Fallback != nil {
 			p.h.Errorf("no private greeting: %+v (%v)", d, err)
 		}
 		channel := "dm-" + row.User

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
@@ -31,7 +31,7 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 		}
 		for name, row := range rows {
 			d, err := h.Bot.Compose(ctx, row)
-			if err != nil || d.Action != runner.SendPost || d.Channel != want.channel || d.Home != want.home {
+			if err != nil || d.Action != publish.SendPost || d.Channel != want.channel || d.Home != want.home {
 				t.Errorf("%s in thread %q: action %d in %q, home %q (%v)", name, want.thread, d.Action, d.Channel, d.Home, err)
 			}
 		}
@@ -43,7 +43,7 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := h.Bot.Compose(ctx, rows["ring"])
-	if err != nil || d.Action != runner.SendDM || d.Fallback == nil || d.Fallback.Home != channel {
+	if err != nil || d.Action != publish.SendDM || d.Fallback == nil || d.Fallback.Home != channel {
 		t.Errorf("ring by DM: %+v, fallback %+v (%v)", d, d.Fallback, err)
 	}
 }
@@ -69,7 +69,7 @@ func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := h.Bot.Compose(ctx, storage.Row{Kind: storage.RowLapsed, Challenge: receipt.Challenge})
-	if err != nil || d.Action != runner.Edit || d.Ref != receipt.Ref {
+	if err != nil || d.Action != publish.Edit || d.Ref != receipt.Ref {
 		t.Errorf("%+v (%v)", d, err)
 	}
 }

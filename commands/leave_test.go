@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
@@ -53,7 +53,7 @@ func TestAChallengeThatAReplyLeavesIsShownOnce(t *testing.T) {
 	if err != nil || !known || first.Receipt.Challenge == "" || again.Receipt.Challenge != first.Receipt.Challenge {
 		t.Fatalf("first %+v, again %+v: %v, %v", first.Receipt, again.Receipt, known, err)
 	}
-	shown := func(want runner.Action) {
+	shown := func(want publish.Action) {
 		t.Helper()
 		rows, err := h.Store.Claim(t.Context(), h.Now, h.Now.Add(time.Minute), 9)
 		if err != nil || len(rows) != 1 {
@@ -63,7 +63,7 @@ func TestAChallengeThatAReplyLeavesIsShownOnce(t *testing.T) {
 		if err != nil || d.Action != want {
 			t.Fatalf("%+v, %v; want %v", d, err, want)
 		}
-		if want == runner.SendPost && (d.Channel != call.Channel.ID || d.Post.Message().Text != first.Post.Message().Text) {
+		if want == publish.SendPost && (d.Channel != call.Channel.ID || d.Post.Message().Text != first.Post.Message().Text) {
 			t.Errorf("%+v instead of %+v", d.Post.Message(), first.Post.Message())
 		}
 	}
@@ -72,7 +72,7 @@ func TestAChallengeThatAReplyLeavesIsShownOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	shown(runner.SendPost)
+	shown(publish.SendPost)
 	first.Receipt.Ref = storage.Ref{Channel: call.Channel.ID, Message: "77"}
 	if err := h.Bot.Sent(t.Context(), first.Receipt); err != nil { // a reply that was on its way
 		t.Fatal(err)

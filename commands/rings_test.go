@@ -8,7 +8,7 @@ import (
 
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -26,7 +26,7 @@ func rollOffs(h *house, channels ...string) (ids []storage.GameID) {
 }
 
 // ringOf is the ring of a person as it is composed now.
-func ringOf(h *house, user gamekit.User, id storage.GameID) runner.Dispatch {
+func ringOf(h *house, user gamekit.User, id storage.GameID) publish.Dispatch {
 	d, err := h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowRing, Game: id, User: user.ID})
 	if err != nil {
 		h.Fatal(err)
@@ -77,14 +77,14 @@ func TestARingTellsNoSecrets(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = ringOf(h, ann, ids[0])
-	if d.Action != runner.SendDM || !strings.Contains(d.Whisper.Message().Text, "/700") || len(d.Elsewhere) != 2 || d.Fallback == nil {
+	if d.Action != publish.SendDM || !strings.Contains(d.Whisper.Message().Text, "/700") || len(d.Elsewhere) != 2 || d.Fallback == nil {
 		t.Errorf("by DM: %+v", d)
 	}
 	if l := labels(d.Whisper.Message()); !strings.HasSuffix(l, "Stop") {
 		t.Errorf("buttons %s", l)
 	}
 	h.WantPrivate(h.Press(ann, "s:"+ann.ID+":stop"), "by mention")
-	if d = ringOf(h, ann, ids[0]); d.Action != runner.SendPost {
+	if d = ringOf(h, ann, ids[0]); d.Action != publish.SendPost {
 		t.Errorf("after stop: %+v", d)
 	}
 }

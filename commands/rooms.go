@@ -95,32 +95,37 @@ func (b *Bot) addOpening(c Config) {
 
 // addGames makes what people do about a game that runs.
 func (b *Bot) addGames(c Config) {
-	b.follow = &follow.Follow{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Sight: b.sight,
-		Games: b.finder}
+	b.follow = &follow.Follow{
+		Store: c.Store, Table: b.table, Logs: b.publisher.Log, Waiting: b.waiting, Words: c.Words, Now: c.Now,
+		Sight: b.sight, Games: b.finder,
+	}
 	b.lookup = &lookup.Lookup{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Games: b.finder, Follows: b.follow,
-		Systems: c.Systems, Fighter: b.rosters.FighterOnce,
+		Store: c.Store, Table: b.table, Logs: b.publisher.Log, Waiting: b.waiting, Words: c.Words, Now: c.Now,
+		Games: b.finder, Follows: b.follow, Systems: c.Systems, Fighter: b.rosters.FighterOnce,
 	}
 	b.reminders = &reminders.Reminders{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Heard: b.finder.Heard, Mine: b.lookup.Mine, SinceLeft: b.lookup.SinceLeft,
+		Store: c.Store, Table: b.table, Mentions: b.publisher.Mentions, Waiting: b.waiting, Words: c.Words,
+		Now: c.Now, Heard: b.finder.Heard, Mine: b.lookup.Mine, SinceLeft: b.lookup.SinceLeft,
 	}
 	b.play = &play.Play{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Systems: b.systems,
-		Games: b.finder, Buttons: b, Rings: b.reminders, Failures: b.failures,
+		Store: c.Store, Table: b.table, Publisher: b.publisher, Words: c.Words, Now: c.Now,
+		Systems: b.systems, Games: b.finder, Buttons: b, Rings: b.reminders, Failures: b.failures,
 	}
 	b.challenges = &challenge.Challenges{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Matches: matches(c.Systems), Games: b.finder,
 		Rosters: b.rosters, Opener: b.opener, Servers: b.servers, Teller: b.play, Practices: b.practices,
 	}
-	b.act = &act.Act{Table: b.table, Words: c.Words, Games: b.finder, Buttons: b}
+	b.act = &act.Act{Words: c.Words, Games: b.finder, Buttons: b}
 	b.seats = &seats.Seats{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Games: b.finder, Doer: b.play,
-		MayBegin: b.opener.MayBegin,
+		Store: c.Store, Table: b.table, Mentions: b.publisher.Mentions, Waiting: b.waiting, Words: c.Words,
+		Now: c.Now, Self: c.Self, Turnstile: b.turnstile,
+		Games: b.finder, Doer: b.play, MayBegin: b.opener.MayBegin,
 	}
 	b.appointments = &appointments.Appointments{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now,
 		Games: b.finder}
 	b.game = &gamecmd.Game{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Games: b.finder, Doer: b.play, Seats: b.seats, Rules: b.opener,
+		Store: c.Store, Table: b.table, Publisher: b.publisher, Waiting: b.waiting, Sweeper: b.sweeper,
+		Words: c.Words, Now: c.Now, Games: b.finder, Doer: b.play, Seats: b.seats, Rules: b.opener,
 		Others: slices.Concat(b.lookup.Commands(), b.play.Commands(), b.seats.Commands(),
 			[]gamekit.Command{b.appointments.Command(), b.follow.Command()}),
 	}
@@ -128,9 +133,10 @@ func (b *Bot) addGames(c Config) {
 
 // addPeople makes what is for people and servers, whatever they play.
 func (b *Bot) addPeople(c Config) {
-	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now}
+	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Sweeper: b.sweeper, Words: c.Words, Now: c.Now}
 	b.organiser = &organiser.Organiser{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
+		Store: c.Store, Table: b.table, Waiting: b.waiting, Words: c.Words, Now: c.Now, Self: c.Self,
+		Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
 	}
 	b.settings = &settings.Settings{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Servers: b.servers, Systems: c.Systems, HouseRules: b.opener.HouseRules,

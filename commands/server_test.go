@@ -10,7 +10,7 @@ import (
 
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -146,7 +146,7 @@ func TestFeedTellsWhoseTurnItIs(t *testing.T) {
 }
 
 // board gives what stands on the channel's board.
-func (h *house) board() (storage.Board, runner.Dispatch) {
+func (h *house) board() (storage.Board, publish.Dispatch) {
 	h.Helper()
 	b := commandstest.Value(h.Store.Board(context.Background(), channel))(h.TB)
 	d := commandstest.Value(h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowBoard, Ref: storage.Ref{Channel: channel}}))(h.TB)
@@ -169,7 +169,7 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 	h.WantPrivate(h.putBoard("none"), "no board")
 	h.WantPrivate(h.putBoard("server"), "Pin Messages")
 	b, d := h.board()
-	if b.Message == "" || d.Action != runner.Keep || d.Ref.Message != b.Message || !strings.Contains(d.Post.Message().Text, "No game runs") {
+	if b.Message == "" || d.Action != publish.Keep || d.Ref.Message != b.Message || !strings.Contains(d.Post.Message().Text, "No game runs") {
 		t.Fatalf("%+v %+v", b, d)
 	}
 	shown := b.Shown

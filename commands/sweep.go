@@ -45,13 +45,11 @@ const untouched = 183 * 24 * time.Hour
 
 // lapse ends what has had its time, for good.
 func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
-	var lapseErr, closeErr error
-	self := b.self()
-	late, lateErr := b.table.ExpireClocks(ctx, now, storage.Seat{User: self.ID, Name: "Warbell", Bot: true})
+	var lapseErr, takeErr error
+	own := storage.Seat{User: b.self().ID, Name: "Warbell", Bot: true}
+	s.Defaults, takeErr = b.sweeper.Sweep(ctx, now, own)
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
-	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
-	s.Defaults += late
-	return errors.Join(lateErr, lapseErr, closeErr, b.series.Sweep(ctx, now), b.game.Sweep(ctx, now),
+	return errors.Join(takeErr, lapseErr, b.series.Sweep(ctx, now), b.game.Sweep(ctx, now),
 		b.seats.Sweep(ctx, now), b.appointments.Sweep(ctx, now), b.store.Forget(ctx,
 			now.Add(-remember)), b.drafts.Sweep(ctx, now),
 		b.warbands.Sweep(ctx, now), b.store.DropBattlefields(ctx,

@@ -15,7 +15,7 @@ func (b *Bot) Gone(ctx context.Context, thread string) error {
 	var failed error
 	for _, g := range games {
 		if g.Game.Thread == thread {
-			failed = errors.Join(failed, b.table.Leave(ctx, g.Game.ID))
+			failed = errors.Join(failed, b.publisher.Leave(ctx, g.Game.ID))
 		}
 	}
 	return failed

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"warbell/bot/wire"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
@@ -29,7 +29,7 @@ const (
 
 // Renderer puts a row into words.
 type Renderer interface {
-	Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error)
+	Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error)
 }
 
 // ThreadStore remembers a game's thread; with "" that it has none.

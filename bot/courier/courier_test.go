@@ -11,7 +11,7 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/wire"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -45,8 +45,8 @@ func TestReplyIsLookedAtBeforeARowIsSaid(t *testing.T) {
 				box := newShelf(storage.Row{Kind: storage.RowPost, Token: "secret"})
 				run(t, Options{
 					Outbox: box, People: &people{}, Games: &places{}, Discord: d,
-					Words: script(func(storage.Row) (runner.Dispatch, error) {
-						return runner.Dispatch{Action: runner.SendPost, Channel: "c", Post: public(tt.text), Duties: []engine.DutyID{"d"}}, nil
+					Words: script(func(storage.Row) (publish.Dispatch, error) {
+						return publish.Dispatch{Action: publish.SendPost, Channel: "c", Post: public(tt.text), Duties: []engine.DutyID{"d"}}, nil
 					}),
 				}, func() bool { state, _, _ := box.of(1); return state != "" })
 				state, sent, _ := box.of(1)
@@ -67,8 +67,8 @@ func TestUnreachableReplyIsLookedAtAgain(t *testing.T) {
 		box := newShelf(storage.Row{Token: "secret"})
 		run(t, Options{
 			Outbox: box, People: &people{}, Games: &places{}, Discord: d,
-			Words: script(func(storage.Row) (runner.Dispatch, error) {
-				return runner.Dispatch{Action: runner.SendPost, Channel: "c", Post: public("x")}, nil
+			Words: script(func(storage.Row) (publish.Dispatch, error) {
+				return publish.Dispatch{Action: publish.SendPost, Channel: "c", Post: public("x")}, nil
 			}),
 		}, func() bool { _, _, put := box.of(1); return put > 0 })
 		if got := d.requests(); len(got) != 1 {
@@ -89,7 +89,7 @@ func TestLanesKeepTheirOrderAndDontWaitForEachOther(t *testing.T) {
 		box := newShelf(rows...)
 		run(t, Options{
 			Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{},
-			Words: script(func(r storage.Row) (runner.Dispatch, error) {
+			Words: script(func(r storage.Row) (publish.Dispatch, error) {
 				if r.Seq == 0 {
 					<-hold // lane 0 waits until lane 1 is through
 				}
@@ -99,7 +99,7 @@ func TestLanesKeepTheirOrderAndDontWaitForEachOther(t *testing.T) {
 				if r.Seq == 5 {
 					close(hold)
 				}
-				return runner.Dispatch{Action: runner.SendPost, Channel: "c", Post: public("x")}, nil
+				return publish.Dispatch{Action: publish.SendPost, Channel: "c", Post: public("x")}, nil
 			}),
 		}, func() bool { state, _, _ := box.of(5); return state != "" })
 		mu.Lock()
@@ -116,7 +116,7 @@ func TestRowsThatHaveNothingToSayAreDropped(t *testing.T) {
 		box := newShelf(storage.Row{})
 		run(t, Options{
 			Outbox: box, People: &people{}, Games: &places{}, Discord: d,
-			Words: script(func(storage.Row) (runner.Dispatch, error) { return runner.Dispatch{}, nil }),
+			Words: script(func(storage.Row) (publish.Dispatch, error) { return publish.Dispatch{}, nil }),
 		}, func() bool { state, _, _ := box.of(1); return state != "" })
 		if state, _, _ := box.of(1); !strings.HasPrefix(state, "dropped") || len(d.requests()) != 0 {
 			t.Errorf("%s after %v", state, d.requests())
@@ -130,11 +130,11 @@ func TestRowsThatWaitForAnotherComeAgain(t *testing.T) {
 		tries := 0
 		run(t, Options{
 			Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{},
-			Words: script(func(storage.Row) (runner.Dispatch, error) {
+			Words: script(func(storage.Row) (publish.Dispatch, error) {
 				if tries++; tries == 1 {
-					return runner.Dispatch{Action: runner.NotYet}, nil
+					return publish.Dispatch{Action: publish.NotYet}, nil
 				}
-				return runner.Dispatch{Action: runner.SendPost, Channel: "c", Post: public("x")}, nil
+				return publish.Dispatch{Action: publish.SendPost, Channel: "c", Post: public("x")}, nil
 			}),
 		}, func() bool { state, _, _ := box.of(1); return state == "said" })
 		if tries != 2 {
@@ -148,11 +148,11 @@ func TestPanicEndsOnlyItsRow(t *testing.T) {
 		box := newShelf(storage.Row{Seq: 0}, storage.Row{Seq: 1})
 		run(t, Options{
 			Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{},
-			Words: script(func(r storage.Row) (runner.Dispatch, error) {
+			Words: script(func(r storage.Row) (publish.Dispatch, error) {
 				if r.Seq == 0 {
 					panic("a bug")
 				}
-				return runner.Dispatch{Action: runner.SendPost, Channel: "c", Post: public("x")}, nil
+				return publish.Dispatch{Action: publish.SendPost, Channel: "c", Post: public("x")}, nil
 			}),
 		}, func() bool {
 			state, _, _ := box.of(2)
@@ -186,8 +186,8 @@ func TestForgottenDMChannelIsOpenedAgain(t *testing.T) {
 		box := newShelf(storage.Row{})
 		run(t, Options{
 			Outbox: box, People: p, Games: &places{}, Discord: d,
-			Words: script(func(storage.Row) (runner.Dispatch, error) {
-				return runner.Dispatch{Action: runner.SendDM, User: "u", Whisper: private("psst")}, nil
+			Words: script(func(storage.Row) (publish.Dispatch, error) {
+				return publish.Dispatch{Action: publish.SendDM, User: "u", Whisper: private("psst")}, nil
 			}),
 		}, func() bool { state, _, _ := box.of(1); return state != "" })
 		if got := strings.Join(d.requests(), ", "); got != "POST old, DM u, POST dm-u" {
@@ -222,8 +222,8 @@ func TestMarkingIsTriedAgain(t *testing.T) {
 		box := &stubborn{shelf: newShelf(storage.Row{}), fails: 2}
 		run(t, Options{
 			Outbox: box, People: &people{}, Games: &places{}, Discord: d,
-			Words: script(func(storage.Row) (runner.Dispatch, error) {
-				return runner.Dispatch{Action: runner.SendPost, Channel: "c", Post: public("x")}, nil
+			Words: script(func(storage.Row) (publish.Dispatch, error) {
+				return publish.Dispatch{Action: publish.SendPost, Channel: "c", Post: public("x")}, nil
 			}),
 		}, func() bool { state, _, _ := box.of(1); return state == "said" })
 		if got := d.requests(); len(got) != 1 {

@@ -9,7 +9,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -20,7 +20,7 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 	if err != nil {
 		return storage.Sent{}, fmt.Errorf("compose: %w", err)
 	}
-	if row.Token != "" && d.Action == runner.SendPost {
+	if row.Token != "" && d.Action == publish.SendPost {
 		if ref, done, err := c.fromReply(ctx, row, d); done || err != nil {
 			return sentBy(row, d, ref, err), err
 		}
@@ -30,7 +30,7 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 
 // carryOut does what the row asks for. A row that removes an erased person from a message waits until the bot
 // has the permission: the server's moderators can grant it again.
-func (c *Courier) carryOut(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
+func (c *Courier) carryOut(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Sent, error) {
 	sent, err := c.act(ctx, row, d)
 	takes := row.Kind == storage.RowForget || row.Kind == storage.RowDelete && row.Game == ""
 	if takes && (rest.Forbidden(err) || rest.Is(err, wire.CodeThreadLocked)) &&
@@ -41,32 +41,32 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d runner.Dispat
 }
 
 // act does what the row asks for; an error gives the reason for a failure.
-func (c *Courier) act(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
+func (c *Courier) act(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Sent, error) {
 	var ref storage.Ref
 	var err error
 	switch d.Action {
-	case runner.SendPost:
+	case publish.SendPost:
 		ref, err = c.tell(ctx, row, d, d.Post.Message().Split(), 0)
-	case runner.SendDM:
+	case publish.SendDM:
 		return c.dm(ctx, row, d)
-	case runner.Edit:
+	case publish.Edit:
 		ref, err = c.edit(ctx, row, d)
-	case runner.Keep:
+	case publish.Keep:
 		ref, err = c.keep(ctx, row, d)
-	case runner.Strip:
+	case publish.Strip:
 		ref, err = d.Ref, c.strip(ctx, row, d)
-	case runner.Delete:
+	case publish.Delete:
 		err = c.opening(ctx, d.Ref.Channel, func() error { return c.o.Discord.Delete(ctx, d.Ref) })
 		if rest.MessageGone(err) {
 			err = nil
 		}
-	case runner.Rename:
+	case publish.Rename:
 		err = c.o.Discord.Rename(ctx, d.Channel, d.Name)
-	case runner.TakeBack:
+	case publish.TakeBack:
 		return storage.Sent{}, c.takeBack(ctx, row, d)
-	case runner.NotYet:
+	case publish.NotYet:
 		return storage.Sent{}, later{soon, "something else comes first"}
-	case runner.MakeThread:
+	case publish.MakeThread:
 		ref, err = c.thread(ctx, d)
 	default:
 		return c.recall(ctx, row, d)
@@ -75,7 +75,7 @@ func (c *Courier) act(ctx context.Context, row storage.Row, d runner.Dispatch) (
 }
 
 // sentBy returns the record of a sent message: only its reference if sending failed.
-func sentBy(row storage.Row, d runner.Dispatch, ref storage.Ref, err error) storage.Sent {
+func sentBy(row storage.Row, d publish.Dispatch, ref storage.Ref, err error) storage.Sent {
 	sent := storage.Sent{Ref: ref}
 	if err != nil {
 		return sent
@@ -85,9 +85,9 @@ func sentBy(row storage.Row, d runner.Dispatch, ref storage.Ref, err error) stor
 		sent.Named = messageOf(d).Named()
 	}
 	switch {
-	case d.Action == runner.SendPost:
+	case d.Action == publish.SendPost:
 		sent.Called = d.Post.Message().Pings
-	case d.Action == runner.SendDM && calls(row) && !d.Whisper.Message().Silent:
+	case d.Action == publish.SendDM && calls(row) && !d.Whisper.Message().Silent:
 		sent.Called = []string{d.User}
 	}
 	return sent
@@ -100,7 +100,8 @@ func calls(row storage.Row) bool {
 
 // fromReply looks whether an interaction's reply has said the row already, as far as it goes. It
 // is done if the row is said now.
-func (c *Courier) fromReply(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, bool, error) {
+func (c *Courier) fromReply(ctx context.Context, row storage.Row,
+	d publish.Dispatch) (storage.Ref, bool, error) {
 	app, err := c.o.Discord.Application(ctx)
 	if err != nil {
 		return storage.Ref{}, false, err
@@ -180,7 +181,7 @@ func (c *Courier) change(ctx context.Context, ref storage.Ref, body wire.Body) e
 }
 
 // strip takes the buttons off a message. Discord takes few edits of old messages in an hour: that can wait.
-func (c *Courier) strip(ctx context.Context, row storage.Row, d runner.Dispatch) error {
+func (c *Courier) strip(ctx context.Context, row storage.Row, d publish.Dispatch) error {
 	err := c.change(ctx, d.Ref, wire.Strip())
 	if rest.Is(err, wire.CodeOldEdits) && c.o.Now().Sub(row.Created) < patience {
 		return later{longPause + spread(row, longPause/4), "too many old messages were edited within an hour"}
@@ -193,7 +194,7 @@ const forgetting = 7 * 24 * time.Hour
 
 // forget postpones the edit of a message that Discord can not change now, and deletes it in the end: it must
 // not go on showing erased data, and posting it again would bring up old news.
-func (c *Courier) forget(ctx context.Context, row storage.Row, d runner.Dispatch) error {
+func (c *Courier) forget(ctx context.Context, row storage.Row, d publish.Dispatch) error {
 	if c.o.Now().Sub(row.Created) < forgetting {
 		return later{longPause + spread(row, longPause/4), "too many old messages were edited within an hour"}
 	}
@@ -204,7 +205,7 @@ func (c *Courier) forget(ctx context.Context, row storage.Row, d runner.Dispatch
 }
 
 // edit replaces a message. One that is too old to be edited again is said anew.
-func (c *Courier) edit(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, error) {
+func (c *Courier) edit(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Ref, error) {
 	parts := messageOf(d).Split()
 	err := filed(parts[0], func(part templates.Message) error { return c.change(ctx, d.Ref, wire.Edit(part)) })
 	switch old := rest.Is(err, wire.CodeOldEdits); {
@@ -221,7 +222,7 @@ func (c *Courier) edit(ctx context.Context, row storage.Row, d runner.Dispatch) 
 
 // keep edits a pinned message. If it is gone, or too old for edits, it is posted and pinned again, and the
 // old one deleted. Without the permission to pin it stays unpinned.
-func (c *Courier) keep(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, error) {
+func (c *Courier) keep(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Ref, error) {
 	message := d.Post.Message()
 	if d.Ref.Message != "" {
 		err := c.change(ctx, d.Ref, wire.Edit(message))
@@ -245,7 +246,7 @@ func (c *Courier) keep(ctx context.Context, row storage.Row, d runner.Dispatch) 
 	return ref, nil
 }
 
-func messageOf(d runner.Dispatch) templates.Message {
+func messageOf(d publish.Dispatch) templates.Message {
 	if d.Post != nil {
 		return d.Post.Message()
 	}
@@ -253,7 +254,7 @@ func messageOf(d runner.Dispatch) templates.Message {
 }
 
 // thread makes the game's thread. Where that can't be, the game stays in its channel.
-func (c *Courier) thread(ctx context.Context, d runner.Dispatch) (storage.Ref, error) {
+func (c *Courier) thread(ctx context.Context, d publish.Dispatch) (storage.Ref, error) {
 	id, err := c.o.Discord.StartThread(ctx, d.Channel, wire.NewThread(d.Name))
 	if err != nil {
 		return storage.Ref{}, err

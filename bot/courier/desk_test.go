@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
@@ -76,6 +76,6 @@ func (d *desk) lives() string {
 	return d.thread
 }
 
-type compose func(storage.Row) (runner.Dispatch, error)
+type compose func(storage.Row) (publish.Dispatch, error)
 
-func (f compose) Compose(_ context.Context, r storage.Row) (runner.Dispatch, error) { return f(r) }
+func (f compose) Compose(_ context.Context, r storage.Row) (publish.Dispatch, error) { return f(r) }

@@ -15,7 +15,7 @@ import (
 	"warbell/bot/rest"
 	"warbell/bot/wire"
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -73,7 +73,7 @@ func soon(t *testing.T) context.Context {
 }
 
 // deliver has one row delivered, and gives what became of it.
-func (tb *stage) deliver(t *testing.T, row storage.Row, d runner.Dispatch) (string, *desk) {
+func (tb *stage) deliver(t *testing.T, row storage.Row, d publish.Dispatch) (string, *desk) {
 	t.Helper()
 	time.Sleep(time.Millisecond) // each row has a time of its own, and so a nonce
 	row.ID, row.Created = 1, time.Now()
@@ -81,9 +81,9 @@ func (tb *stage) deliver(t *testing.T, row storage.Row, d runner.Dispatch) (stri
 	return tb.deliverFrom(t, shelf, d), shelf
 }
 
-func (tb *stage) deliverFrom(t *testing.T, shelf *desk, d runner.Dispatch) string {
+func (tb *stage) deliverFrom(t *testing.T, shelf *desk, d publish.Dispatch) string {
 	t.Helper()
-	return tb.deliverWords(t, shelf, func(storage.Row) (runner.Dispatch, error) { return d, nil })
+	return tb.deliverWords(t, shelf, func(storage.Row) (publish.Dispatch, error) { return d, nil })
 }
 
 func (tb *stage) deliverWords(t *testing.T, shelf *desk, words compose) string {
@@ -121,7 +121,7 @@ func TestPostRingsOnlyWhomItNames(t *testing.T) {
 		tb := sit(t)
 		ann, bob := tb.s.As("Ann"), tb.s.As("Bob")
 		post := public("Your turn, "+bob.Mention()+"! Not yours, "+ann.Mention()+" @everyone", bob.ID())
-		got, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+		got, shelf := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
 		if got != "said" {
 			t.Fatal(got)
 		}
@@ -142,7 +142,7 @@ func TestSameRowIsNotPostedTwice(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
 		post := public("once")
-		d := runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post}
+		d := publish.Dispatch{Action: publish.SendPost, Channel: tb.channel(t, "duels"), Post: &post}
 		row := storage.Row{ID: 1, Created: time.Now()}
 		shelf := &desk{rows: []storage.Row{row}, results: make(chan string, 2)}
 		first := tb.deliverFrom(t, shelf, d)
@@ -165,7 +165,7 @@ func TestPassingTrouble(t *testing.T) {
 				t.Fatal(err)
 			}
 			post := public("through")
-			got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+			got, _ := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
 			if n := len(tb.s.As("Ann").Messages("duels")); got != "said" || n != 1 {
 				t.Errorf("%+v: %s, %d messages", fault, got, n)
 			}
@@ -178,8 +178,8 @@ func TestClosedDMFallsBackToTheChannel(t *testing.T) {
 		tb := sit(t)
 		bob := tb.s.As("Bob")
 		post, prompt := public("Pick here, "+bob.Mention(), bob.ID()), private("Pick")
-		d := runner.Dispatch{Action: runner.SendDM, User: bob.ID(), Whisper: &prompt, Fallback: &runner.Dispatch{
-			Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post,
+		d := publish.Dispatch{Action: publish.SendDM, User: bob.ID(), Whisper: &prompt, Fallback: &publish.Dispatch{
+			Action: publish.SendPost, Channel: tb.channel(t, "duels"), Post: &post,
 		}}
 		bob.CloseDMs(true)
 		got, shelf := tb.deliver(t, storage.Row{}, d)
@@ -197,7 +197,7 @@ func TestClosedDMFallsBackToTheChannel(t *testing.T) {
 func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
-		got, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.MakeThread, Channel: tb.channel(t, "duels"), Name: "Ann against Bob", Game: "g"})
+		got, shelf := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.MakeThread, Channel: tb.channel(t, "duels"), Name: "Ann against Bob", Game: "g"})
 		if got != "said" || shelf.thread == "" || shelf.sent.Channel != shelf.thread {
 			t.Fatalf("%s, thread %q, sent %+v", got, shelf.thread, shelf.sent)
 		}
@@ -205,7 +205,7 @@ func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 			t.Fatal(err)
 		}
 		post := public("wake up")
-		if got, _ = tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: shelf.thread, Post: &post}); got != "said" {
+		if got, _ = tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.SendPost, Channel: shelf.thread, Post: &post}); got != "said" {
 			t.Fatal(got)
 		}
 		if err := tb.s.Archive(shelf.thread, false); err != nil {
@@ -213,13 +213,13 @@ func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 		}
 		ms := tb.s.As("Ann").Messages(shelf.thread)
 		last := storage.Ref{Channel: shelf.thread, Message: ms[len(ms)-1].ID}
-		if got, _ = tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Strip, Ref: last}); got != "said" {
+		if got, _ = tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.Strip, Ref: last}); got != "said" {
 			t.Errorf("strip in an archived thread: %s", got)
 		}
 		if err := tb.s.Archive(shelf.thread, true); err != nil {
 			t.Fatal(err)
 		}
-		if got, _ = tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: shelf.thread, Post: &post}); !strings.HasPrefix(got, "dropped") {
+		if got, _ = tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.SendPost, Channel: shelf.thread, Post: &post}); !strings.HasPrefix(got, "dropped") {
 			t.Errorf("post in a locked thread: %s", got)
 		}
 	})
@@ -236,15 +236,15 @@ func TestGameGoesOnWithoutItsThread(t *testing.T) {
 			bottest.Run(t, func(t *testing.T) {
 				tb := sit(t)
 				home := tb.channel(t, "duels")
-				_, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.MakeThread, Channel: home, Name: "Ann against Bob", Game: "g"})
+				_, shelf := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.MakeThread, Channel: home, Name: "Ann against Bob", Game: "g"})
 				thread := shelf.thread
 				if err := shut(tb.s, thread); err != nil || thread == "" {
 					t.Fatalf("thread %q: %v", thread, err)
 				}
 				post := public("on we go")
 				shelf.rows = []storage.Row{{ID: 2, Created: time.Now()}}
-				got := tb.deliverWords(t, shelf, func(storage.Row) (runner.Dispatch, error) {
-					d := runner.Dispatch{Action: runner.SendPost, Channel: home, Game: "g", Post: &post}
+				got := tb.deliverWords(t, shelf, func(storage.Row) (publish.Dispatch, error) {
+					d := publish.Dispatch{Action: publish.SendPost, Channel: home, Game: "g", Post: &post}
 					if where := shelf.lives(); where != "" {
 						d.Channel, d.Home = where, home
 					}
@@ -265,8 +265,8 @@ func TestButtonsAreTakenOff(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
 		post := public("Choose").With(templates.Row{Buttons: []templates.Button{{ID: "x", Label: "X", Style: templates.Primary}}})
-		_, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
-		if got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Strip, Ref: shelf.sent.Ref}); got != "said" {
+		_, shelf := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+		if got, _ := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.Strip, Ref: shelf.sent.Ref}); got != "said" {
 			t.Fatal(got)
 		}
 		m := tb.s.As("Ann").Messages("duels")[0]
@@ -274,14 +274,14 @@ func TestButtonsAreTakenOff(t *testing.T) {
 			t.Errorf("message: %+v", m)
 		}
 		edited := public("Chosen")
-		if got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
+		if got, _ := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
 			t.Fatal(got)
 		}
 		if m := tb.s.As("Ann").Messages("duels")[0]; m.Content != "Chosen" {
 			t.Errorf("message: %+v", m)
 		}
 		again := public("unsaid").With(templates.Row{Buttons: []templates.Button{{ID: "y", Label: "Y", Style: templates.Primary}}}).Staying()
-		if got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Edit, Ref: shelf.sent.Ref, Post: &again}); got != "said" {
+		if got, _ := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.Edit, Ref: shelf.sent.Ref, Post: &again}); got != "said" {
 			t.Fatal(got)
 		}
 		if m := tb.s.As("Ann").Messages("duels")[0]; m.Content != "Chosen" || len(m.Buttons()) != 1 {
@@ -295,9 +295,9 @@ func TestMessagesAreDeleted(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
 		post := public("Asked")
-		_, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+		_, shelf := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
 		for range 2 {
-			if got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Delete, Ref: shelf.sent.Ref}); got != "said" {
+			if got, _ := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.Delete, Ref: shelf.sent.Ref}); got != "said" {
 				t.Fatal(got)
 			}
 			if ms := tb.s.As("Ann").Messages("duels"); len(ms) != 0 {
@@ -338,7 +338,7 @@ func TestCrashBetweenCommitAndReply(t *testing.T) {
 					}
 				}
 				post := public("the line")
-				got, shelf := tb.deliver(t, storage.Row{Token: call.Token}, runner.Dispatch{Action: runner.SendPost, Channel: call.Channel.ID, Post: &post})
+				got, shelf := tb.deliver(t, storage.Row{Token: call.Token}, publish.Dispatch{Action: publish.SendPost, Channel: call.Channel.ID, Post: &post})
 				if got != "said" {
 					t.Fatal(got)
 				}

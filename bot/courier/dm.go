@@ -7,13 +7,13 @@ import (
 	"log/slog"
 
 	"warbell/bot/rest"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
 // dm sends a message to a user or, if their DMs are closed, to the channel, unless the channel has it
 // already.
-func (c *Courier) dm(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
+func (c *Courier) dm(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Sent, error) {
 	ref, err := c.write(ctx, row, d)
 	if !errors.Is(err, dmClosed) {
 		return sentBy(row, d, ref, err), err
@@ -25,7 +25,7 @@ func (c *Courier) dm(ctx context.Context, row storage.Row, d runner.Dispatch) (s
 }
 
 // write sends the DM, and stores what it learns about the user's DMs.
-func (c *Courier) write(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Ref, error) {
+func (c *Courier) write(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Ref, error) {
 	known, err := c.o.People.Settings(ctx, d.User)
 	if err != nil {
 		return storage.Ref{}, fmt.Errorf("read settings: %w", err)
@@ -39,7 +39,7 @@ func (c *Courier) write(ctx context.Context, row storage.Row, d runner.Dispatch)
 }
 
 // reach sends the DM and returns its place. If Discord rejects the stored channel, it opens the DM again.
-func (c *Courier) reach(ctx context.Context, row storage.Row, d runner.Dispatch,
+func (c *Courier) reach(ctx context.Context, row storage.Row, d publish.Dispatch,
 	channel string) (storage.Ref, string, error) {
 	for {
 		fresh := channel == ""

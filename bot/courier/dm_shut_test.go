@@ -6,7 +6,7 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/wire"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
@@ -39,8 +39,8 @@ func TestLinesWaitForADMToBeOpenAgain(t *testing.T) {
 				box := newShelf(tt.row)
 				run(t, Options{
 					Outbox: box, People: p, Games: &places{}, Discord: d, Now: func() time.Time { return time.Now().Add(tt.late) },
-					Words: script(func(storage.Row) (runner.Dispatch, error) {
-						return runner.Dispatch{Action: runner.SendPost, Channel: "dm", Post: public("x")}, nil
+					Words: script(func(storage.Row) (publish.Dispatch, error) {
+						return publish.Dispatch{Action: publish.SendPost, Channel: "dm", Post: public("x")}, nil
 					}),
 				}, func() bool { state, _, put := box.of(1); return state != "" || put > 0 })
 				state, _, put := box.of(1)

@@ -7,7 +7,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -28,7 +28,7 @@ const recalled = "-# This was answered already."
 // recall finds the message that an earlier attempt at an obsolete row may have sent, so that its buttons can
 // be removed. It posts with the same nonce, for which Discord returns the earlier message. If there was none,
 // the new, silent message is deleted at once.
-func (c *Courier) recall(ctx context.Context, row storage.Row, d runner.Dispatch) (storage.Sent, error) {
+func (c *Courier) recall(ctx context.Context, row storage.Row, d publish.Dispatch) (storage.Sent, error) {
 	if row.Doubts == 0 || row.Duty == "" {
 		return storage.Sent{}, nothing
 	}
@@ -54,7 +54,7 @@ func (c *Courier) recall(ctx context.Context, row storage.Row, d runner.Dispatch
 }
 
 // takeBack deletes the message of a row about an erased person, if an earlier attempt may have sent it.
-func (c *Courier) takeBack(ctx context.Context, row storage.Row, d runner.Dispatch) error {
+func (c *Courier) takeBack(ctx context.Context, row storage.Row, d publish.Dispatch) error {
 	if row.Doubts == 0 {
 		return nothing
 	}
@@ -81,7 +81,7 @@ func (c *Courier) takeBack(ctx context.Context, row storage.Row, d runner.Dispat
 }
 
 // where is the channel in which a row would have been said; empty if there was none.
-func (c *Courier) where(ctx context.Context, d runner.Dispatch) (string, error) {
+func (c *Courier) where(ctx context.Context, d publish.Dispatch) (string, error) {
 	if d.User == "" {
 		return d.Channel, nil
 	}

@@ -11,7 +11,7 @@ import (
 	"warbell/bot/bottest"
 	"warbell/bot/courier"
 	"warbell/bot/discordfake"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/storage/sqlite"
@@ -51,16 +51,16 @@ func prompting(t *testing.T, bob *discordfake.Person) *sqlite.Store {
 
 // ask composes prompts as long as the pick is owed, and takes buttons off.
 func ask(s *sqlite.Store) compose {
-	return func(row storage.Row) (runner.Dispatch, error) {
+	return func(row storage.Row) (publish.Dispatch, error) {
 		if row.Kind == storage.RowClose {
-			return runner.Dispatch{Action: runner.Strip, Ref: row.Ref}, nil
+			return publish.Dispatch{Action: publish.Strip, Ref: row.Ref}, nil
 		}
 		open, err := s.Duties(context.Background(), "g")
 		if err != nil || len(open) == 0 {
-			return runner.Dispatch{Action: runner.Skip, User: row.User}, err
+			return publish.Dispatch{Action: publish.Skip, User: row.User}, err
 		}
 		prompt := private("Pick").With(templates.Row{Buttons: []templates.Button{{ID: "f:g:1:pick", Label: "Pick"}}})
-		return runner.Dispatch{Action: runner.SendDM, User: row.User, Whisper: &prompt, Duties: []engine.DutyID{row.Duty}}, nil
+		return publish.Dispatch{Action: publish.SendDM, User: row.User, Whisper: &prompt, Duties: []engine.DutyID{row.Duty}}, nil
 	}
 }
 
@@ -147,7 +147,7 @@ func TestPromptThatWasNeverSentLeavesNothing(t *testing.T) {
 func TestWhatIsNotOwedAndWasNeverTriedCostsNoRequest(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
-		got, _ := tb.deliver(t, storage.Row{Kind: storage.RowPrompt, Duty: "pick-1"}, runner.Dispatch{Action: runner.Skip, Channel: tb.channel(t, "duels")})
+		got, _ := tb.deliver(t, storage.Row{Kind: storage.RowPrompt, Duty: "pick-1"}, publish.Dispatch{Action: publish.Skip, Channel: tb.channel(t, "duels")})
 		if got != "dropped: there is nothing to say any more" || len(tb.s.Requests()) != 0 {
 			t.Errorf("%s, after %d requests", got, len(tb.s.Requests()))
 		}
@@ -162,10 +162,10 @@ func TestLineOfAKilledProcessIsRenewed(t *testing.T) {
 		shelf := &desk{rows: []storage.Row{row}, results: make(chan string, 2)}
 		asks := public("Ann strikes.").With(templates.Row{Buttons: []templates.Button{{ID: "b", Label: "Parry"}}})
 		told := public("Ann strikes.")
-		tb.deliverFrom(t, shelf, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &asks})
+		tb.deliverFrom(t, shelf, publish.Dispatch{Action: publish.SendPost, Channel: tb.channel(t, "duels"), Post: &asks})
 		row.Doubts = 1
 		shelf.rows = []storage.Row{row}
-		tb.deliverFrom(t, shelf, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &told})
+		tb.deliverFrom(t, shelf, publish.Dispatch{Action: publish.SendPost, Channel: tb.channel(t, "duels"), Post: &told})
 		if all := tb.s.As("Ann").Messages("duels"); len(all) != 1 || len(all[0].Buttons()) != 0 {
 			t.Errorf("messages: %+v", all)
 		}

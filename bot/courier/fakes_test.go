@@ -11,7 +11,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/storage"
@@ -143,9 +143,9 @@ func (p *places) of(id storage.GameID) string {
 }
 
 // script composes rows by a function of the test.
-type script func(storage.Row) (runner.Dispatch, error)
+type script func(storage.Row) (publish.Dispatch, error)
 
-func (f script) Compose(_ context.Context, r storage.Row) (runner.Dispatch, error) { return f(r) }
+func (f script) Compose(_ context.Context, r storage.Row) (publish.Dispatch, error) { return f(r) }
 
 // discord refuses requests as the test wants, and remembers all of them as "POST channel" and the like.
 type discord struct {

@@ -6,7 +6,7 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -45,8 +45,8 @@ func TestWithoutTheRightToAttachALineComesWithoutItsPicture(t *testing.T) {
 			t.Fatal(err)
 		}
 		channel := tb.channel(t, "duels")
-		got, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{
-			Action: runner.SendPost, Channel: channel, Home: "another", Game: "g", Post: pictured(t, "The orc strikes."),
+		got, shelf := tb.deliver(t, storage.Row{}, publish.Dispatch{
+			Action: publish.SendPost, Channel: channel, Home: "another", Game: "g", Post: pictured(t, "The orc strikes."),
 		})
 		if got != "said" || shelf.lives() != "" {
 			t.Fatalf("%s, thread %q", got, shelf.lives())

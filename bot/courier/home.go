@@ -8,7 +8,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -20,7 +20,7 @@ const patience = 24 * time.Hour
 // tell says a line where its game is played; a line that names a user, in that user's DM. If the game's
 // thread was deleted, locked or hidden from the bot, the game leaves it, and the line is composed again for
 // the channel that the game came from.
-func (c *Courier) tell(ctx context.Context, row storage.Row, d runner.Dispatch, parts []templates.Message,
+func (c *Courier) tell(ctx context.Context, row storage.Row, d publish.Dispatch, parts []templates.Message,
 	from int) (storage.Ref, error) {
 	ref, err := c.post(ctx, row, d.Channel, parts, from)
 	if row.Kind == storage.RowPost && row.User != "" {

@@ -12,20 +12,20 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/wire"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
 // played composes a line for wherever the game is played: its thread as long as it has one.
 func played(p *places, text string) script {
-	return func(r storage.Row) (runner.Dispatch, error) {
-		d := runner.Dispatch{Action: runner.SendPost, Channel: "home", Game: "g", Post: public(text)}
+	return func(r storage.Row) (publish.Dispatch, error) {
+		d := publish.Dispatch{Action: publish.SendPost, Channel: "home", Game: "g", Post: public(text)}
 		if thread := p.of("g"); thread != "" {
 			d.Channel, d.Home = thread, "home"
 		}
 		if r.Kind == storage.RowRing {
 			post := d
-			d = runner.Dispatch{Action: runner.SendDM, User: "u", Game: "g", Whisper: private("psst"), Fallback: &post}
+			d = publish.Dispatch{Action: publish.SendDM, User: "u", Game: "g", Whisper: private("psst"), Fallback: &post}
 		}
 		return d, nil
 	}
@@ -118,13 +118,13 @@ func TestLateWorkerLeavesTheRowToItsHolder(t *testing.T) {
 				box := &watched{shelf: newShelf(storage.Row{}), marks: make(chan storage.Row, 9)}
 				clock := &clock{now: time.Now()}
 				first, second := make(chan error), make(chan error)
-				words := script(func(r storage.Row) (runner.Dispatch, error) {
+				words := script(func(r storage.Row) (publish.Dispatch, error) {
 					if r.Attempts == 1 {
 						clock.pass(2 * lease)
-						return runner.Dispatch{}, <-first
+						return publish.Dispatch{}, <-first
 					}
 					first <- late
-					return runner.Dispatch{}, <-second
+					return publish.Dispatch{}, <-second
 				})
 				c := New(Options{Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{}, Words: words, Now: clock.time})
 				ctx, cancel := context.WithCancel(t.Context())
@@ -157,7 +157,7 @@ func TestRowThatIsGoneNeedsNoMark(t *testing.T) {
 		box := &watched{shelf: newShelf(storage.Row{}), marks: make(chan storage.Row, 9), gone: true}
 		run(t, Options{
 			Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{},
-			Words: script(func(storage.Row) (runner.Dispatch, error) { return runner.Dispatch{}, nil }),
+			Words: script(func(storage.Row) (publish.Dispatch, error) { return publish.Dispatch{}, nil }),
 		}, func() bool { return len(box.marks) > 0 })
 		if n := len(box.marks); n != 1 {
 			t.Errorf("marked %d times", n)

@@ -12,23 +12,23 @@ import (
 	"warbell/bot/bottest"
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
 // What becomes of one row when Discord answers its first request with an error.
 func TestEveryRefusalHasItsAnswer(t *testing.T) {
-	post := runner.Dispatch{Action: runner.SendPost, Channel: "c", Post: public("hello")}
-	strip := runner.Dispatch{Action: runner.Strip, Ref: storage.Ref{Channel: "c", Message: "m"}}
-	edit := runner.Dispatch{Action: runner.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
-	thread := runner.Dispatch{Action: runner.MakeThread, Channel: "c", Name: "duel", Game: "g"}
-	gone := runner.Dispatch{Action: runner.Delete, Ref: storage.Ref{Channel: "c", Message: "m"}}
-	dm := runner.Dispatch{Action: runner.SendDM, User: "u", Whisper: private("psst")}
+	post := publish.Dispatch{Action: publish.SendPost, Channel: "c", Post: public("hello")}
+	strip := publish.Dispatch{Action: publish.Strip, Ref: storage.Ref{Channel: "c", Message: "m"}}
+	edit := publish.Dispatch{Action: publish.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
+	thread := publish.Dispatch{Action: publish.MakeThread, Channel: "c", Name: "duel", Game: "g"}
+	gone := publish.Dispatch{Action: publish.Delete, Ref: storage.Ref{Channel: "c", Message: "m"}}
+	dm := publish.Dispatch{Action: publish.SendDM, User: "u", Whisper: private("psst")}
 	withFallback := dm
 	withFallback.Fallback = &post
 	tests := []struct {
 		name  string
-		d     runner.Dispatch
+		d     publish.Dispatch
 		on    string // the request that fails
 		err   error
 		want  string        // said, dropped, later
@@ -76,7 +76,7 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 				told := make(chan Report, 9)
 				run(t, Options{
 					Outbox: box, People: &people{}, Games: &places{}, Discord: d, Handled: func(r Report) { told <- r },
-					Words: script(func(storage.Row) (runner.Dispatch, error) { return tt.d, nil }),
+					Words: script(func(storage.Row) (publish.Dispatch, error) { return tt.d, nil }),
 				}, func() bool {
 					state, _, put := box.of(1)
 					return state != "" || put > 0
@@ -150,8 +150,8 @@ func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 		clock := &clock{now: time.Now()}
 		c := New(Options{
 			Outbox: box, People: &people{}, Games: &places{}, Discord: d, Now: clock.time, Workers: 1,
-			Words: script(func(storage.Row) (runner.Dispatch, error) {
-				return runner.Dispatch{Action: runner.SendPost, Channel: "c", Post: public("x")}, nil
+			Words: script(func(storage.Row) (publish.Dispatch, error) {
+				return publish.Dispatch{Action: publish.SendPost, Channel: "c", Post: public("x")}, nil
 			}),
 		})
 		c.round(t.Context())
@@ -188,7 +188,7 @@ func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 func TestAnErasedPersonsPostIsChangedOrDeleted(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		clock := &clock{now: time.Now()}
-		edit := runner.Dispatch{Action: runner.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
+		edit := publish.Dispatch{Action: publish.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
 		for age, want := range map[time.Duration][]string{time.Hour: {"EDIT c"}, forgetting + time.Hour: {"EDIT c", "DELETE c"}} {
 			d := &discord{fails: map[string][]error{"EDIT c": {refusal(429, wire.CodeOldEdits)}}}
 			c := New(Options{Discord: d, Now: clock.time})

@@ -7,7 +7,7 @@ import (
 	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
 	"warbell/bot/wire"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -16,8 +16,8 @@ import (
 func (tb *stage) keeps(t *testing.T, ref storage.Ref, text string) storage.Ref {
 	t.Helper()
 	post := public(text)
-	got, shelf := tb.deliver(t, storage.Row{Kind: storage.RowBoard}, runner.Dispatch{
-		Action: runner.Keep, Channel: tb.channel(t, "duels"), Ref: ref, Post: &post,
+	got, shelf := tb.deliver(t, storage.Row{Kind: storage.RowBoard}, publish.Dispatch{
+		Action: publish.Keep, Channel: tb.channel(t, "duels"), Ref: ref, Post: &post,
 	})
 	if got != "said" {
 		t.Fatal(got)

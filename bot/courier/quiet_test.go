@@ -6,7 +6,7 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/discordfake"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
@@ -15,12 +15,12 @@ func TestQuietPost(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := sit(t)
 		post := public(strings.Repeat("The board, once more. ", 150)).Quietly()
-		got, shelf := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+		got, shelf := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
 		if got != "said" {
 			t.Fatal(got)
 		}
 		edited := public("The last board.").Quietly()
-		if got, _ := tb.deliver(t, storage.Row{}, runner.Dispatch{Action: runner.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
+		if got, _ := tb.deliver(t, storage.Row{}, publish.Dispatch{Action: publish.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
 			t.Fatal(got)
 		}
 		parts := tb.s.As("Ann").Messages("duels")

@@ -10,7 +10,7 @@ import (
 
 	"warbell/bot/bottest"
 	"warbell/bot/rest"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 )
 
@@ -68,8 +68,8 @@ func TestAnEveningOfRings(t *testing.T) {
 			return n
 		}
 		client := rest.New(rest.Options{Token: "t", PerSecond: 30, HTTP: &http.Client{Transport: quick{}}})
-		run(t, Options{Outbox: shelf, People: &people{}, Games: &places{}, Discord: client, Words: script(func(r storage.Row) (runner.Dispatch, error) {
-			return runner.Dispatch{Action: runner.SendPost, Channel: fmt.Sprint(r.ID), Post: text}, nil
+		run(t, Options{Outbox: shelf, People: &people{}, Games: &places{}, Discord: client, Words: script(func(r storage.Row) (publish.Dispatch, error) {
+			return publish.Dispatch{Action: publish.SendPost, Channel: fmt.Sprint(r.ID), Post: text}, nil
 		})}, func() bool { return said(boards, boards+moves) == moves })
 		took, shown := time.Since(begun), said(0, boards)
 		t.Logf("%d moves were posted after %s, and %d of %d boards", moves, took.Round(time.Millisecond), shown, boards)

@@ -13,7 +13,7 @@ import (
 
 	"warbell/bot/discordfake"
 	"warbell/commands/calendar"
-	tables "warbell/commands/runner"
+	"warbell/commands/deadlines"
 	"warbell/storage"
 )
 
@@ -174,7 +174,7 @@ func (n *ninety) clock(name string, options ...discordfake.Opt) {
 	n.Helper()
 	n.types(name, "tavern", "clock", options...)
 	id := n.of(name).ID()
-	all, err := tables.Calendars(n.Context(), n.run.app.store, id)
+	all, err := deadlines.Calendars(n.Context(), n.run.app.store, id)
 	n.must(err)
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 	"warbell/bot/discordfake"
 	"warbell/commands"
 	"warbell/commands/gamekit"
-	tables "warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/commands/systems"
 	"warbell/storage"
 )
@@ -78,7 +78,7 @@ func (a *asker) differs(ctx context.Context, row storage.Row, rows []storage.Lis
 	if err != nil {
 		return err.Error()
 	}
-	if d.Action != tables.Edit {
+	if d.Action != publish.Edit {
 		return ""
 	}
 	var want, shown []string

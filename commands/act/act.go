@@ -22,7 +22,6 @@ const (
 
 // Act is the command.
 type Act struct {
-	Table   *runner.Runner
 	Words   *templates.Renderer
 	Games   GameFinder
 	Buttons Buttons
@@ -107,7 +106,7 @@ func (a Act) acts(l *runner.Game, user, model string) ([]runner.LegalAct, error)
 	if err != nil {
 		return nil, err
 	}
-	acts, err := a.Table.LegalActs(l, seat, model)
+	acts, err := runner.LegalActs(l, seat, model)
 	if err != nil || model == "" || len(acts) > 0 {
 		return acts, err
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -141,7 +142,7 @@ func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.G
 		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, User: call.User.ID, Name: call.User.Name,
 		Kind: storage.AppointLine, Words: strings.TrimSpace(call.Text("say", "")), Created: a.Now(),
 	}
-	hours, err := runner.HoursOf(ctx, a.Store, one.User)
+	hours, err := deadlines.HoursOf(ctx, a.Store, one.User)
 	if err != nil {
 		return one, err
 	}
@@ -149,7 +150,7 @@ func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.G
 		return one, engine.Refuse(engine.Illegal, "",
 			"Warbell doesn't know by which clock you mean that. Set your time zone first, with /clock zone, then do it again.").WithInput("say", one.Words)
 	}
-	if one.Due, err = readTime(call.Text("time", ""), runner.CalendarOf(hours).In(a.Now())); err != nil {
+	if one.Due, err = readTime(call.Text("time", ""), deadlines.CalendarOf(hours).In(a.Now())); err != nil {
 		return one, err
 	}
 	if call.Has("say") {
@@ -194,7 +195,7 @@ func readTime(typed string, now time.Time) (time.Time, error) {
 		return at, engine.Refuse(engine.Invalid, "",
 			"“%s” is no time that Warbell understands. Write a day and a time of it: friday 20:00, tomorrow 8pm, 24 Dec 18:30.", typed)
 	case err != nil:
-		return at, runner.Undated(err, typed, "24 Dec 20:00")
+		return at, deadlines.Undated(err, typed, "24 Dec 20:00")
 	case !at.After(now):
 		return at, engine.Refuse(engine.Invalid, "", "%s has passed already. Write a time that is to come.", typed)
 	case at.After(now.Add(maxAhead)):

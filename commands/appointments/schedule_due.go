@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
@@ -70,33 +71,33 @@ type lineView struct{ Name, Words string }
 func (lineView) ViewOf() string { return "ui/at.line" }
 
 // Compose renders a line that is due, or a private message with the reason why a phase was not ended.
-func (a *Appointments) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
+func (a *Appointments) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	one, err := a.Store.Appointment(ctx, string(row.Duty))
 	if errors.Is(err, storage.ErrNotFound) {
-		return runner.Dispatch{Action: runner.Skip}, nil
+		return publish.Dispatch{Action: publish.Skip}, nil
 	}
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
 	l, err := a.Table.Load(ctx, one.Game)
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
 	if row.Kind == storage.RowMissed {
 		return a.composeMissed(l, one)
 	}
 	if l.Over {
-		return runner.Dispatch{Action: runner.Skip, Channel: l.Where()}, nil
+		return publish.Dispatch{Action: publish.Skip, Channel: l.Where()}, nil
 	}
 	post, err := a.Words.View(lineView{one.Name, one.Words})
-	d := runner.Dispatch{Action: runner.SendPost, Channel: l.Where(), Game: l.ID, Post: &post}
+	d := publish.Dispatch{Action: publish.SendPost, Channel: l.Where(), Game: l.ID, Post: &post}
 	if l.Thread != "" {
 		d.Home = l.Channel
 	}
 	return d, err
 }
 
-func (a *Appointments) composeMissed(l *runner.Game, one storage.Appointment) (runner.Dispatch, error) {
+func (a *Appointments) composeMissed(l *runner.Game, one storage.Appointment) (publish.Dispatch, error) {
 	why := engine.Refuse(engine.Stale, "", "It could not be done at that time; it could now.")
 	var refusal *engine.Refusal
 	if _, _, err := ending(l, one); errors.As(err, &refusal) {
@@ -109,5 +110,5 @@ func (a *Appointments) composeMissed(l *runner.Game, one storage.Appointment) (r
 		templates.Plain(l.Surface.Title(l), 90), runner.Link(l.Guild, storage.Ref{Channel: l.Where()}),
 		a.Words.Sentence(why), one.Due,
 	})
-	return runner.Dispatch{Action: runner.SendDM, User: one.User, Game: l.ID, Whisper: &note}, err
+	return publish.Dispatch{Action: publish.SendDM, User: one.User, Game: l.ID, Whisper: &note}, err
 }

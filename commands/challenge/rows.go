@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // Compose shows a challenge in its channel, or on the message that shows it what became of it.
-func (k *Challenges) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
+func (k *Challenges) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	if row.Kind == storage.RowPut {
 		return k.composePut(ctx, row)
 	}
@@ -45,38 +45,38 @@ func shownAt(call *gamekit.Call, c storage.Challenge) storage.Ref {
 }
 
 // composePut shows a challenge in its channel, if it still stands and no message shows it.
-func (k *Challenges) composePut(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
+func (k *Challenges) composePut(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	c, err := k.Store.Challenge(ctx, row.Challenge)
 	if errors.Is(err, storage.ErrNotFound) ||
 		(err == nil && (c.Ref.Message != "" || c.State != storage.ChallengeOpen)) {
-		return runner.Dispatch{Action: runner.Skip}, nil
+		return publish.Dispatch{Action: publish.Skip}, nil
 	}
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
 	post, err := k.show(ctx, c)
-	return runner.Dispatch{Action: runner.SendPost, Channel: c.Channel, Post: &post}, err
+	return publish.Dispatch{Action: publish.SendPost, Channel: c.Channel, Post: &post}, err
 }
 
 // composeLapsed says on a message that shows a challenge what became of that.
-func (k *Challenges) composeLapsed(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
+func (k *Challenges) composeLapsed(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	c, err := k.Store.Challenge(ctx, row.Challenge)
 	at := cmp.Or(row.Ref, c.Ref)
 	if errors.Is(err, storage.ErrNotFound) || (err == nil && at.Message == "") {
-		return runner.Dispatch{Action: runner.Skip}, nil
+		return publish.Dispatch{Action: publish.Skip}, nil
 	}
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
-	edit := func(post templates.Public, err error) (runner.Dispatch, error) {
-		return runner.Dispatch{Action: runner.Edit, Channel: at.Channel, Ref: at, Post: &post}, err
+	edit := func(post templates.Public, err error) (publish.Dispatch, error) {
+		return publish.Dispatch{Action: publish.Edit, Channel: at.Channel, Ref: at, Post: &post}, err
 	}
 	if row.Game == "" {
 		return edit(k.show(ctx, c))
 	}
 	l, err := k.Table.Load(ctx, row.Game) // it became a game: the post says who accepted it
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
 	return edit(k.ShowAccepted(ctx, l))
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -82,7 +83,7 @@ func (k *Clock) filled(ctx context.Context, call *gamekit.Call) (panelSaid, erro
 	case askQuiet:
 		return said, k.setQuiet(ctx, user, call.Fields[askQuiet])
 	}
-	hours, err := runner.HoursOf(ctx, k.Store, user)
+	hours, err := deadlines.HoursOf(ctx, k.Store, user)
 	if err != nil {
 		return said, err
 	}
@@ -96,18 +97,18 @@ func (k *Clock) filled(ctx context.Context, call *gamekit.Call) (panelSaid, erro
 
 // vacationOf reads a user's vacation, and refuses one that is over, too long or beyond the budget.
 func (k *Clock) vacationOf(hours storage.Hours, from, back, word string) (v storage.Vacation, err error) {
-	zone := runner.CalendarOf(hours).Zone
+	zone := deadlines.CalendarOf(hours).Zone
 	now := k.Now().In(zone)
 	v = storage.Vacation{From: now, Word: templates.Clip(strings.Join(strings.Fields(word), " "), mostWord)}
 	if from = strings.TrimSpace(from); from != "" {
-		if v.From, err = runner.ReadUntil(from, now); err != nil {
+		if v.From, err = deadlines.ReadUntil(from, now); err != nil {
 			return v, err
 		}
 		if v.From.Before(now) {
 			v.From = now
 		}
 	}
-	if v.To, err = runner.ReadUntil(back, v.From.In(zone)); err != nil {
+	if v.To, err = deadlines.ReadUntil(back, v.From.In(zone)); err != nil {
 		return v, err
 	}
 	switch {
@@ -219,7 +220,8 @@ func (k *Clock) beyond(ctx context.Context, user string, c calendar.Calendar, no
 			return nil, err
 		}
 		days := l.State.Kernel.Terms.VacationDays()
-		if from, runs := runsFrom(c.Within(days), now, planned); runs && l.Timed() && len(all) < mostBeyond {
+		from, runs := runsFrom(c.Within(days), now, planned)
+		if runs && deadlines.Timed(l) && len(all) < mostBeyond {
 			all = append(all, beyond{templates.Plain(l.Surface.Title(l), 90),
 				runner.Link(l.Guild, storage.Ref{Channel: l.Where()}), days, from})
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -19,10 +20,11 @@ import (
 
 // Clock answers /clock.
 type Clock struct {
-	Store storage.Store
-	Table *runner.Runner
-	Words *templates.Renderer
-	Now   func() time.Time
+	Store   storage.Store
+	Table   *runner.Runner
+	Sweeper *deadlines.Sweeper
+	Words   *templates.Renderer
+	Now     func() time.Time
 }
 
 // Verbs of custom IDs: the panel's, and the forms'.
@@ -92,7 +94,7 @@ func (k *Clock) set(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 // wishes reads the options of a call, and returns functions that set them: all are read before one is set.
 func (k *Clock) wishes(ctx context.Context, call *gamekit.Call) (set []func(context.Context) error, err error) {
 	user := call.User.ID
-	hours, err := runner.HoursOf(ctx, k.Store, user)
+	hours, err := deadlines.HoursOf(ctx, k.Store, user)
 	if err != nil {
 		return nil, err
 	}
@@ -203,11 +205,11 @@ type vacationView struct {
 
 // panel shows a user's settings, with all that they can change.
 func (k *Clock) panel(ctx context.Context, user string, said panelSaid) (templates.Ephemeral, error) {
-	hours, err := runner.HoursOf(ctx, k.Store, user)
+	hours, err := deadlines.HoursOf(ctx, k.Store, user)
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
-	c := runner.CalendarOf(hours)
+	c := deadlines.CalendarOf(hours)
 	now := k.Now().In(c.Zone)
 	view := panelView{
 		panelSaid: said, Zone: calendar.Shown(hours.Zone), Now: now, Quiet: c.Quiet, Long: c.Quiet.Length() > calendar.QuietStops,

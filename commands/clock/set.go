@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -62,7 +62,7 @@ func (k *Clock) zoneMenu(asked []templates.Choice) templates.Row {
 func (k *Clock) recounting(do gamekit.Handler) gamekit.Handler {
 	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 		user := call.User.ID
-		was, err := runner.HoursOf(ctx, k.Store, user)
+		was, err := deadlines.HoursOf(ctx, k.Store, user)
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
@@ -70,14 +70,14 @@ func (k *Clock) recounting(do gamekit.Handler) gamekit.Handler {
 		if err != nil {
 			return r, err
 		}
-		is, err := runner.HoursOf(ctx, k.Store, user)
+		is, err := deadlines.HoursOf(ctx, k.Store, user)
 		if err != nil || reflect.DeepEqual(was, is) {
 			return r, err
 		}
-		if err := k.keepStops(ctx, user, runner.CalendarOf(was)); err != nil {
+		if err := k.keepStops(ctx, user, deadlines.CalendarOf(was)); err != nil {
 			return r, err
 		}
-		return r, k.Table.Recount(ctx, user, runner.CalendarOf(was))
+		return r, k.Sweeper.Recount(ctx, user, deadlines.CalendarOf(was))
 	}
 }
 

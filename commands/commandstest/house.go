@@ -18,7 +18,7 @@ import (
 	"warbell/commands"
 	"warbell/commands/gamekit"
 	"warbell/commands/privacy"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/commands/systems"
 	"warbell/engine/enginetest"
 	"warbell/storage"
@@ -51,7 +51,7 @@ type House struct {
 	Said    []string                          // the courier's posts in channels, in order
 	Edits   []string                          // its edits of messages
 	Posts   map[storage.Ref]templates.Message // public messages as they stand in channels
-	DMs     map[string][]runner.Dispatch
+	DMs     map[string][]publish.Dispatch
 	Threads map[string]string   // names of threads to be made, by game
 	Refer   func(string) string // makes references to names
 	Swept   commands.Swept      // results of the last sweep
@@ -90,7 +90,7 @@ func On(t testing.TB, file string) *House {
 		t.Fatal(err)
 	}
 	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC),
-		DMs: map[string][]runner.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
+		DMs: map[string][]publish.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
 	h.Build(store)
 	return h
 }
@@ -264,7 +264,7 @@ func (h *House) Courier() {
 			if err != nil {
 				h.Fatalf("row %+v: %v", row, err)
 			}
-			if d.Action == runner.NotYet {
+			if d.Action == publish.NotYet {
 				if err := h.Store.Retry(ctx, row, h.Now.Add(time.Second), "not yet"); err != nil {
 					h.Fatal(err)
 				}
@@ -278,7 +278,7 @@ func (h *House) Courier() {
 			if message := d.Post; message != nil {
 				sent.Named = message.Message().Named()
 			}
-			if d.Action == runner.SendPost {
+			if d.Action == publish.SendPost {
 				sent.Called = d.Post.Message().Pings
 			}
 			if err := h.Store.Said(ctx, row.ID, sent); err != nil {
@@ -303,7 +303,7 @@ func (h *House) stand(ref storage.Ref, m templates.Message) {
 	h.Posts[ref] = m
 }
 
-func (h *House) say(d runner.Dispatch, ref storage.Ref) {
+func (h *House) say(d publish.Dispatch, ref storage.Ref) {
 	switch {
 	case d.Post != nil:
 		h.watch(Shown{Message: d.Post.Message()})
@@ -311,17 +311,17 @@ func (h *House) say(d runner.Dispatch, ref storage.Ref) {
 		h.watch(Shown{To: d.User, Message: d.Whisper.Message()})
 	}
 	switch d.Action {
-	case runner.SendPost:
+	case publish.SendPost:
 		h.Said = append(h.Said, d.Post.Message().Text)
 		h.stand(ref, d.Post.Message())
-	case runner.Edit:
+	case publish.Edit:
 		if d.Post != nil {
 			h.stand(d.Ref, d.Post.Message())
 			h.Edits, h.editedAt = append(h.Edits, d.Post.Message().Text), append(h.editedAt, len(h.Said))
 		}
-	case runner.SendDM:
+	case publish.SendDM:
 		h.DMs[d.User] = append(h.DMs[d.User], d)
-	case runner.MakeThread, runner.Rename:
+	case publish.MakeThread, publish.Rename:
 		h.Threads[string(d.Game)] = d.Name
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -37,9 +37,9 @@ var greetings = map[storage.RowKind]string{RowTry: "doctor.hello", RowPractice: 
 func Greets(row storage.Row) bool { return greetings[row.Kind] != "" }
 
 // Compose makes a greeting ready to be sent.
-func (c *Checker) Compose(row storage.Row) (runner.Dispatch, error) {
+func (c *Checker) Compose(row storage.Row) (publish.Dispatch, error) {
 	hello, err := c.Words.Note(greetings[row.Kind], nil)
-	return runner.Dispatch{Action: runner.SendDM, User: row.User, Whisper: &hello}, err
+	return publish.Dispatch{Action: publish.SendDM, User: row.User, Whisper: &hello}, err
 }
 
 // glance is the time between two looks of a check that waits for a DM.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
@@ -31,7 +32,7 @@ func (f *Follow) Sweep(ctx context.Context, now time.Time) error {
 	for i, one := range due {
 		users[i] = one.User
 	}
-	calendars, err := f.Table.Calendars(ctx, users...)
+	calendars, err := f.Waiting.Calendars(ctx, users...)
 	if err != nil {
 		return err
 	}
@@ -66,10 +67,10 @@ type digestView struct {
 }
 
 // Compose renders a follower's digest, with the games that they may see now.
-func (f *Follow) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
+func (f *Follow) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	followed, err := f.Store.Followed(ctx, row.User)
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
 	view := digestView{}
 	for _, one := range followed {
@@ -79,7 +80,7 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (runner.Dispatch,
 		l, err := f.seen(ctx, one)
 		switch {
 		case err != nil:
-			return runner.Dispatch{}, err
+			return publish.Dispatch{}, err
 		case l == nil:
 			view.Hidden++
 		case runner.Sits(l.Game, row.User): // a player gets reminders
@@ -87,12 +88,12 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (runner.Dispatch,
 			view.More++
 		default:
 			if err := f.addNews(ctx, &view, one, l); err != nil {
-				return runner.Dispatch{}, err
+				return publish.Dispatch{}, err
 			}
 		}
 	}
 	if len(view.Games) == 0 {
-		return runner.Dispatch{Action: runner.Skip, User: row.User}, nil
+		return publish.Dispatch{Action: publish.Skip, User: row.User}, nil
 	}
 	view.fit()
 	note, err := f.Words.Note("digest", view)
@@ -101,7 +102,7 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (runner.Dispatch,
 		games = append(games, g.game)
 	}
 	note = note.With(stopRows(games, 0)...)
-	return runner.Dispatch{Action: runner.SendDM, User: row.User, Whisper: &note}, err
+	return publish.Dispatch{Action: publish.SendDM, User: row.User, Whisper: &note}, err
 }
 
 // maxAwaited bounds the players that a digest names for a game's next move.
@@ -109,18 +110,18 @@ const maxAwaited = 3
 
 // addNews adds the posts of a game since the last digest, in a line each, without private details.
 func (f *Follow) addNews(ctx context.Context, view *digestView, one storage.Following, l *runner.Game) error {
-	stands, err := f.Table.Stand(ctx, l)
+	stands, err := f.Waiting.Stand(ctx, l)
 	if err != nil {
 		return err
 	}
 	g := digestGame{game: gameOf(l), Stands: stands.Told(maxAwaited)}
-	posts, err := f.Table.Posts(ctx, l, one.Told+1, one.UpTo)
+	posts, err := f.Logs.Posts(ctx, l, one.Told+1, one.UpTo)
 	if err != nil {
 		return err
 	}
 	g.Older = max(len(posts)-maxPosts, 0)
 	for _, p := range posts[g.Older:] {
-		about, err := f.Table.AsOf(ctx, l, p.Seq)
+		about, err := f.Logs.AsOf(ctx, l, p.Seq)
 		if err != nil {
 			return err
 		}

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
@@ -22,12 +24,14 @@ type Sight interface {
 
 // Follow answers /game follow, and sends the digests.
 type Follow struct {
-	Store storage.Store
-	Table *runner.Runner
-	Words *templates.Renderer
-	Now   func() time.Time
-	Sight Sight
-	Games GameFinder
+	Store   storage.Store
+	Table   *runner.Runner
+	Logs    *publish.Log
+	Waiting *deadlines.Waiting
+	Words   *templates.Renderer
+	Now     func() time.Time
+	Sight   Sight
+	Games   GameFinder
 }
 
 // GameFinder loads a game that a call names by its ID; see finder.Finder.
@@ -151,7 +155,7 @@ func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.T
 	case l.ByDM():
 		return time.Time{}, runner.ErrUnknown
 	}
-	calendars, err := f.Table.Calendars(ctx, user)
+	calendars, err := f.Waiting.Calendars(ctx, user)
 	if err != nil {
 		return time.Time{}, err
 	}

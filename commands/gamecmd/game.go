@@ -8,8 +8,10 @@ import (
 	"slices"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/opening"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
@@ -18,15 +20,18 @@ import (
 
 // Game answers /game.
 type Game struct {
-	Store  storage.Store
-	Table  *runner.Runner
-	Words  *templates.Renderer
-	Now    func() time.Time
-	Games  GameFinder
-	Doer   Doer
-	Seats  SeatOfferer
-	Rules  HouseRules
-	Others []gamekit.Command // the subcommands of other rooms
+	Store     storage.Store
+	Table     *runner.Runner
+	Publisher *publish.Publisher
+	Waiting   *deadlines.Waiting
+	Sweeper   *deadlines.Sweeper
+	Words     *templates.Renderer
+	Now       func() time.Time
+	Games     GameFinder
+	Doer      Doer
+	Seats     SeatOfferer
+	Rules     HouseRules
+	Others    []gamekit.Command // the subcommands of other rooms
 }
 
 // GameFinder finds the games that calls are about; see finder.Finder.

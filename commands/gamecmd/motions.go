@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/storage"
@@ -73,11 +74,11 @@ func (g *Game) end(ctx context.Context, call *gamekit.Call) (gamekit.Reply, erro
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
 			"Only its players, or a moderator of this channel, can end a game. Ask one of them.")
 	}
-	silent, err := g.Table.Silent(ctx, l)
+	silent, err := g.Waiting.Silent(ctx, l)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if s, may := l.PassesOver(call.User.ID, silent); may {
+	if s, may := deadlines.PassesOver(l, call.User.ID, silent); may {
 		return g.passOver(ctx, call, l, silent, s)
 	}
 	return g.do(ctx, call, l, seat, engine.Propose{Motion: engine.Motion{Kind: engine.MotionEnd}})

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
 	"warbell/commands/typed"
 	"warbell/engine"
 	"warbell/templates"
@@ -44,8 +44,8 @@ func (g *Game) pause(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 
 // nowOf is the time as a person's own clock shows it.
 func (g *Game) nowOf(ctx context.Context, user string) (time.Time, error) {
-	hours, err := runner.HoursOf(ctx, g.Store, user)
-	return runner.CalendarOf(hours).In(g.Now()), err
+	hours, err := deadlines.HoursOf(ctx, g.Store, user)
+	return deadlines.CalendarOf(hours).In(g.Now()), err
 }
 
 // pauseUntil reads until when a game is to be paused, in the zone of now, also as a suggestion shows it.
@@ -60,7 +60,7 @@ func pauseUntil(text string, now time.Time) (time.Time, error) {
 		return until, engine.Refuse(engine.Invalid, "",
 			"“%s” is no time that Warbell understands. Write a number of days, or when the game goes on: 7, friday, 24 Dec, friday 20:00, 2026-12-24.", text)
 	case err != nil:
-		return until, runner.Undated(err, text, "24 Dec or 2026-12-24")
+		return until, deadlines.Undated(err, text, "24 Dec or 2026-12-24")
 	case !until.After(now), until.After(now.AddDate(0, 0, mostPauseDays)):
 		return until, engine.Refuse(engine.Invalid, "",
 			"A pause ends in the next %d days, and not before now. Write a number of days from 1 to %d, or a day such as friday.", mostPauseDays, mostPauseDays)
@@ -81,11 +81,11 @@ var usualPauses = []string{"1", "3", "7", "14", "30"}
 // completePause shows what is meant by what was typed, in the zone of who types: that day at another time of
 // it, too.
 func (g *Game) completePause(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	hours, err := runner.HoursOf(ctx, g.Store, call.User.ID)
+	hours, err := deadlines.HoursOf(ctx, g.Store, call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	now := runner.CalendarOf(hours).In(g.Now())
+	now := deadlines.CalendarOf(hours).In(g.Now())
 	begun := call.Text(pauseOption.Name, "")
 	texts := []string{begun, begun + " 09:00", begun + " 18:00", begun + " 20:00"}
 	if begun == "" {
@@ -116,7 +116,7 @@ func (g *Game) Sweep(ctx context.Context, now time.Time) error {
 	}
 	var all []error
 	for _, id := range ended {
-		if err := g.Table.Resume(ctx, id); err != nil && !gamekit.Refused(err) {
+		if err := g.Sweeper.Resume(ctx, id); err != nil && !gamekit.Refused(err) {
 			all = append(all, fmt.Errorf("go on with %s: %w", id, err))
 		}
 	}

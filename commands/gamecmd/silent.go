@@ -5,20 +5,22 @@ import (
 	"slices"
 	"strconv"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
 )
 
 // passOver ends a game without a result because somebody is silent, or asks the others who are not.
-func (g *Game) passOver(ctx context.Context, call *gamekit.Call, l *runner.Game, silent []runner.Silent,
-	one runner.Silent) (gamekit.Reply, error) {
+func (g *Game) passOver(ctx context.Context, call *gamekit.Call, l *runner.Game, silent []deadlines.Silent,
+	one deadlines.Silent) (gamekit.Reply, error) {
 	own, err := l.Player(call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	seat, end := l.EndsFor(silent, one, own)
+	seat, end := deadlines.EndsFor(l, silent, one, own)
 	act := runner.Request{Seat: seat, Command: end}
 	for _, d := range l.Owed() { // whoever answers in this very moment is back
 		if seat == engine.NoSeat && d.Seat == one.Seat && d.Clocked() {
@@ -39,18 +41,18 @@ func (g *Game) pressSilent(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	if err != nil {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
-	silent, err := g.Table.Silent(ctx, l)
+	silent, err := g.Waiting.Silent(ctx, l)
 	if err == nil {
-		err = l.MayPassOver(call.User.ID, silent, engine.Seat(n))
+		err = deadlines.MayPassOver(l, call.User.ID, silent, engine.Seat(n))
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	one := silent[slices.IndexFunc(silent, func(s runner.Silent) bool { return s.Seat == engine.Seat(n) })]
+	one := silent[slices.IndexFunc(silent, func(s deadlines.Silent) bool { return s.Seat == engine.Seat(n) })]
 	switch call.CustomID.Part(2) {
 	case "ask":
 		words, label := "silent.end", "End without result"
-		if l.Many() {
+		if deadlines.Many(l) {
 			words, label = "silent.ask", "Propose the end"
 		}
 		return g.askSilent(l, one, words, "end", label)
@@ -67,9 +69,10 @@ func (g *Game) pressSilent(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 }
 
 // askSilent asks in private whether to do something about somebody silent that can't be taken back.
-func (g *Game) askSilent(l *runner.Game, one runner.Silent, words, what, label string) (gamekit.Reply, error) {
+func (g *Game) askSilent(l *runner.Game, one deadlines.Silent,
+	words, what, label string) (gamekit.Reply, error) {
 	note, err := g.Words.Note(words, struct{ Title, Name string }{l.Surface.Title(l), one.Name})
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
-		{ID: runner.SilentID(l, one.Seat, what), Label: label, Style: templates.Danger},
+		{ID: publish.SilentID(l, one.Seat, what), Label: label, Style: templates.Danger},
 	}})), err
 }

@@ -39,7 +39,7 @@ func (g *Game) takeBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 // it.
 func (g *Game) undoOrAsk(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, to int,
 	anew bool) (gamekit.Reply, error) {
-	losing, more, err := g.Table.Losing(ctx, l, seat, to, anew)
+	losing, more, err := g.Publisher.Losing(ctx, l, seat, to, anew)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

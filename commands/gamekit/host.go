@@ -41,6 +41,8 @@ type Games interface {
 	Here(ctx context.Context, call *Call, system string, ended bool) ([]storage.Summary, error)
 	// Duties returns all open duties of a game, with their times.
 	Duties(context.Context, *runner.Game) ([]templates.OpenDuty, error)
+	// Entries reads the entries of a range of positions as they are told, with the players' own words.
+	Entries(ctx context.Context, l *runner.Game, from, to int) ([]engine.Entry, map[int]string, error)
 
 	// Do carries out an act and posts its result in answer to the call.
 	Do(context.Context, *Call, *runner.Game, runner.Request) (Reply, error)

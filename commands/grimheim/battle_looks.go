@@ -266,7 +266,7 @@ func (b battle) lookLog(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 		return gamekit.Reply{}, err
 	}
 	from := max(st.Seq-mostBlows+1, 1)
-	entries, words, err := b.Table().Told(ctx, st.Game, from, st.Seq)
+	entries, words, err := b.Entries(ctx, st.Game, from, st.Seq)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

@@ -284,7 +284,7 @@ func (b battle) owes(st playerView, ready []game.ModelID) ([]templates.Row, erro
 		return rowsOf(st.readyButtons("gk", ready)), nil
 	}
 	mine := runner.Filter(st.Owed(), func(d engine.Duty) bool { return d.Seat == st.seat })
-	return b.Table().Rows(st.Game, mine)
+	return runner.Rows(st.Game, mine)
 }
 
 // happened tells what was asked for without its picture, as the panel shows the table itself. What Warbell

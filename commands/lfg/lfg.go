@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -106,7 +107,7 @@ func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	people, err := l.Store.LookersIn(ctx, call.Guild, l.Now().Add(-runner.LookTime))
+	people, err := l.Store.LookersIn(ctx, call.Guild, l.Now().Add(-deadlines.LookTime))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -137,7 +138,7 @@ func (l *List) inWords(p storage.LFGEntry) player {
 	return player{
 		User: p.User, Name: p.Name, System: labelOf(l.systems(), p.System),
 		Pace: labelOf(paces, p.Pace), Size: labelOf(sizes, p.Size),
-		Substitute: p.Substitute, Until: p.Since.Add(runner.LookTime),
+		Substitute: p.Substitute, Until: p.Since.Add(deadlines.LookTime),
 	}
 }
 
@@ -202,13 +203,13 @@ func (l *List) put(ctx context.Context, call *gamekit.Call, mine storage.LFGEntr
 	if err := l.Store.PutLooker(ctx, mine); err != nil {
 		return gamekit.Reply{}, err
 	}
-	people, err := l.Store.LookersIn(ctx, call.Guild, l.Now().Add(-runner.LookTime))
+	people, err := l.Store.LookersIn(ctx, call.Guild, l.Now().Add(-deadlines.LookTime))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	view, shown := postView{player: l.inWords(mine)}, []string{mine.User}
 	for _, p := range people {
-		if p.User != mine.User && len(view.Same) < runner.MostAsked && matches(p, mine) {
+		if p.User != mine.User && len(view.Same) < deadlines.MostAsked && matches(p, mine) {
 			view.Same, shown = append(view.Same, l.inWords(p)), append(shown, p.User)
 		}
 	}

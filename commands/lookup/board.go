@@ -4,7 +4,9 @@ import (
 	"context"
 	"slices"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
@@ -24,7 +26,7 @@ type listedGame struct {
 }
 
 // listed returns a game as it stands in a list.
-func (k *Lookup) listed(ctx context.Context, g runner.Stand) (listedGame, error) {
+func (k *Lookup) listed(ctx context.Context, g deadlines.Stand) (listedGame, error) {
 	l, err := k.Table.Load(ctx, g.Game.ID)
 	if err != nil {
 		return listedGame{}, err
@@ -46,7 +48,7 @@ func (k *Lookup) listed(ctx context.Context, g runner.Stand) (listedGame, error)
 func (g listedGame) button(style templates.Style) templates.Button {
 	id := "g:" + string(g.live.ID)
 	if style == templates.Primary {
-		id = g.live.Opens(g.asks)
+		id = publish.Opens(g.live, g.asks)
 	}
 	return templates.Button{ID: id, Label: templates.Clip(g.Title, 80), Style: style}
 }
@@ -73,7 +75,7 @@ func (k *Lookup) Mine(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	view.Followed = len(followed)
 	r, err := k.board("mine", view)
 	if err == nil && len(view.Waiting)+len(view.Others)+len(view.Resting) > 0 {
-		left := templates.Button{ID: "s:" + call.User.ID + ":left", Label: runner.SinceLeftLabel,
+		left := templates.Button{ID: "s:" + call.User.ID + ":left", Label: publish.SinceLeftLabel,
 			Style: templates.Secondary}
 		with := r.Whisper.With(templates.Row{Buttons: []templates.Button{left}})
 		r.Whisper = &with
@@ -92,7 +94,7 @@ func (k *Lookup) gamesOf(ctx context.Context, user string, over bool) (view game
 	if err != nil {
 		return view, err
 	}
-	stand, err := k.Table.Stands(ctx, games)
+	stand, err := k.Waiting.Stands(ctx, games)
 	if err != nil {
 		return view, err
 	}
@@ -117,14 +119,14 @@ func (k *Lookup) gamesOf(ctx context.Context, user string, over bool) (view game
 	}
 	slices.SortStableFunc(view.Waiting,
 		func(a, b listedGame) int {
-			return runner.Sooner(a.Due, a.Since, b.Due, b.Since)
+			return deadlines.Sooner(a.Due, a.Since, b.Due, b.Since)
 		})
 	return view, nil
 }
 
 // channelBoard lists the running games of a channel.
 func (k *Lookup) channelBoard(ctx context.Context, games []storage.Summary) (gamekit.Reply, error) {
-	stand, err := k.Table.Stands(ctx, games)
+	stand, err := k.Waiting.Stands(ctx, games)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -173,7 +175,7 @@ func (k *Lookup) SinceLeft(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	}
 	var missed []templates.Missed
 	for _, g := range append(view.Waiting, view.Others...) {
-		m, err := k.Table.SinceLeft(ctx, g.live, call.User.ID)
+		m, err := k.Logs.SinceLeft(ctx, g.live, call.User.ID)
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
@@ -193,7 +195,7 @@ func (k *Lookup) SinceLeft(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 // asked there, else one to each.
 func (k *Lookup) nextButtons(waiting []listedGame) ([]templates.Row, error) {
 	if len(waiting) == 1 {
-		return k.Table.Rows(waiting[0].live, []engine.Duty{waiting[0].asks})
+		return runner.Rows(waiting[0].live, []engine.Duty{waiting[0].asks})
 	}
 	var buttons []templates.Button
 	for _, g := range waiting[:min(len(waiting), maxMissed)] {

@@ -15,11 +15,11 @@ import (
 // pressDetails tells the entries of a post blow by blow; with the last of a game, how lucky all were in it.
 func (k *Lookup) pressDetails(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	return k.showEntries(ctx, call, func(l *runner.Game, from, to int) (templates.Ephemeral, error) {
-		entries, words, err := k.Table.Told(ctx, l, from, to)
+		entries, words, err := k.Logs.Entries(ctx, l, from, to)
 		if err != nil {
 			return templates.Ephemeral{}, err
 		}
-		about, err := k.Table.AsOf(ctx, l, to)
+		about, err := k.Logs.AsOf(ctx, l, to)
 		if err != nil {
 			return templates.Ephemeral{}, err
 		}
@@ -29,7 +29,7 @@ func (k *Lookup) pressDetails(ctx context.Context, call *gamekit.Call) (gamekit.
 		if err != nil || !l.Over || to < l.Seq {
 			return note, err
 		}
-		luck, err := k.Table.Luck(ctx, l)
+		luck, err := k.Logs.Luck(ctx, l)
 		return note.And(luck.Whisper()), err
 	})
 }
@@ -39,7 +39,7 @@ func (k *Lookup) pressDetails(ctx context.Context, call *gamekit.Call) (gamekit.
 // seed of the dice.
 func (k *Lookup) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	return k.showEntries(ctx, call, func(l *runner.Game, from, to int) (templates.Ephemeral, error) {
-		entries, err := k.Table.Stood(ctx, l, from, to)
+		entries, err := k.Logs.Stood(ctx, l, from, to)
 		if err != nil {
 			return templates.Ephemeral{}, err
 		}

@@ -8,7 +8,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
@@ -18,6 +20,8 @@ import (
 type Lookup struct {
 	Store   storage.Store
 	Table   *runner.Runner
+	Logs    *publish.Log
+	Waiting *deadlines.Waiting
 	Words   *templates.Renderer
 	Now     func() time.Time
 	Games   GameFinder

@@ -44,7 +44,7 @@ func (k *Lookup) showReplay(ctx context.Context, call *gamekit.Call, l *runner.G
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
 			"Warbell is drawing the replays of other games right now. Ask again in a minute.")
 	}
-	moments, luck, err := k.Table.Past(ctx, l)
+	moments, luck, err := k.Logs.Past(ctx, l)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

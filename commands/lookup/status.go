@@ -3,7 +3,9 @@ package lookup
 import (
 	"context"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/templates"
@@ -33,7 +35,7 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	stands, err := k.Table.Stand(ctx, l)
+	stands, err := k.Waiting.Stand(ctx, l)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -43,11 +45,11 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	if err != nil {
 		seat = engine.NoSeat // a spectator
 	}
-	silent, err := k.Table.Silent(ctx, l)
+	silent, err := k.Waiting.Silent(ctx, l)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	status, err := k.Words.Status(about, duties, l.Own(seat), seat, runner.Silences(silent)...)
+	status, err := k.Words.Status(about, duties, l.Own(seat), seat, publish.Silences(silent)...)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -58,13 +60,13 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 		}
 		status = status.Attach(drawn)
 	}
-	rows, err := k.Table.Rows(l, runner.Filter(l.Owed(),
+	rows, err := runner.Rows(l, runner.Filter(l.Owed(),
 		func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if s, may := l.PassesOver(call.User.ID, silent); may {
-		rows = append(rows, runner.SilentRow(l, []runner.Silent{s})...)
+	if s, may := deadlines.PassesOver(l, call.User.ID, silent); may {
+		rows = append(rows, publish.SilentRow(l, []deadlines.Silent{s})...)
 	}
 	follow, err := k.Follows.Button(ctx, call.User.ID, l)
 	return gamekit.Whisper(status.With(append(rows, follow...)...)), err
@@ -76,9 +78,9 @@ func (k *Lookup) Duties(ctx context.Context, l *runner.Game) ([]templates.OpenDu
 	if err != nil {
 		return nil, err
 	}
-	open := l.OpenDuties(l.Owed(), kept, k.Now())
+	open := deadlines.OpenDuties(l, l.Owed(), kept, k.Now())
 	for i := range open {
 		open[i].Model = l.Model(open[i].Duty)
 	}
-	return open, k.Table.Absent(ctx, l, open)
+	return open, k.Waiting.Absent(ctx, l, open)
 }

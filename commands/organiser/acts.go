@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -28,7 +29,7 @@ const mostLeft = 3
 
 // organise does something to one running game on behalf of an organiser. It reports whether there was
 // anything to do; a refusal means that there was not.
-type organise func(context.Context, *Organiser, *gamekit.Call, runner.Stand) (bool, error)
+type organise func(context.Context, *Organiser, *gamekit.Call, deadlines.Stand) (bool, error)
 
 // organised are the actions of the panel that are carried out at once.
 var organised = map[string]organise{
@@ -63,7 +64,7 @@ func (o *Organiser) actOn(ctx context.Context, call *gamekit.Call, p panel, act 
 
 // ringNow has the next sweep remind the players that a game waits for, of all their duties and as they have
 // set. Players that take no reminders get none.
-func ringNow(ctx context.Context, o *Organiser, _ *gamekit.Call, g runner.Stand) (bool, error) {
+func ringNow(ctx context.Context, o *Organiser, _ *gamekit.Call, g deadlines.Stand) (bool, error) {
 	some := false
 	for _, w := range g.Waits {
 		if !slices.ContainsFunc(w.Duties, func(d storage.Duty) bool { return !d.NextRing.IsZero() }) {
@@ -79,7 +80,8 @@ func ringNow(ctx context.Context, o *Organiser, _ *gamekit.Call, g runner.Stand)
 
 // replaceNow has Warbell play for those that a game waits for. A refusal for one of them doesn't stop the
 // others.
-func replaceNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (some bool, err error) {
+func replaceNow(ctx context.Context, o *Organiser, call *gamekit.Call,
+	g deadlines.Stand) (some bool, err error) {
 	self := o.Self()
 	for _, w := range g.Waits {
 		seat := w.Seat.Seat
@@ -96,7 +98,8 @@ func replaceNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.
 }
 
 // extendNow extends the time limits that run in a game. A refusal for one player doesn't stop the others.
-func extendNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (some bool, err error) {
+func extendNow(ctx context.Context, o *Organiser, call *gamekit.Call,
+	g deadlines.Stand) (some bool, err error) {
 	for _, s := range g.Game.Seats {
 		runs := func(d storage.Duty) bool { return d.Seat == s.Seat && !d.Due.IsZero() }
 		if s.Bot || !slices.ContainsFunc(g.Owed, runs) {
@@ -130,7 +133,7 @@ func pauseDays(call *gamekit.Call) (int, error) {
 }
 
 // pauseNow stops a game's deadlines and reminders for the chosen days.
-func pauseNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (bool, error) {
+func pauseNow(ctx context.Context, o *Organiser, call *gamekit.Call, g deadlines.Stand) (bool, error) {
 	days, err := pauseDays(call)
 	if err != nil {
 		return false, err
@@ -140,12 +143,12 @@ func pauseNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.St
 }
 
 // continueNow ends the pause of a game.
-func continueNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (bool, error) {
+func continueNow(ctx context.Context, o *Organiser, call *gamekit.Call, g deadlines.Stand) (bool, error) {
 	return tell(ctx, o, call, g, "", engine.Continue{})
 }
 
 // tell has a game itself do something, with a note that names the organiser. part makes its call unique.
-func tell(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand, part string,
+func tell(ctx context.Context, o *Organiser, call *gamekit.Call, g deadlines.Stand, part string,
 	cmd engine.Command) (bool, error) {
 	_, err := o.Table.Do(ctx, g.Game.ID, runner.Request{
 		Call: callFor(call, g) + part, Seat: engine.NoSeat, Command: cmd, By: call.User.ID,
@@ -154,9 +157,9 @@ func tell(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand,
 }
 
 // callFor is a call of its own for one of the games that a call acts on.
-func callFor(call *gamekit.Call, g runner.Stand) string { return call.ID + ":" + string(g.Game.ID) }
+func callFor(call *gamekit.Call, g deadlines.Stand) string { return call.ID + ":" + string(g.Game.ID) }
 
 // endNow ends a game without a result, and names the organiser in it.
-func endNow(ctx context.Context, o *Organiser, call *gamekit.Call, g runner.Stand) (bool, error) {
+func endNow(ctx context.Context, o *Organiser, call *gamekit.Call, g deadlines.Stand) (bool, error) {
 	return tell(ctx, o, call, g, "", engine.End{})
 }

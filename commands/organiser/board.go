@@ -10,8 +10,9 @@ import (
 	"strconv"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
+	"warbell/commands/publish"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -134,7 +135,8 @@ func (o *Organiser) refresh(ctx context.Context, board storage.Board, now time.T
 
 // gamesOf lists the running games of a board, the longest wait first, and counts those left out: readers of
 // the board may not read their channels.
-func (o *Organiser) gamesOf(ctx context.Context, board storage.Board) (games []runner.Stand, hidden int, err error) {
+func (o *Organiser) gamesOf(ctx context.Context,
+	board storage.Board) (games []deadlines.Stand, hidden int, err error) {
 	all, err := o.running(storage.Lagging(ctx), board.Guild)
 	if err != nil {
 		return nil, 0, err
@@ -189,17 +191,17 @@ func (o *Organiser) boardPost(ctx context.Context, board storage.Board) (templat
 }
 
 // ComposeBoard makes a board ready to be shown as it is now.
-func (o *Organiser) ComposeBoard(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
+func (o *Organiser) ComposeBoard(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	board, err := o.Store.Board(ctx, row.Ref.Channel)
 	if errors.Is(err, storage.ErrNotFound) {
-		return runner.Dispatch{Action: runner.Skip}, nil
+		return publish.Dispatch{Action: publish.Skip}, nil
 	}
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
 	post, err := o.boardPost(ctx, board)
-	return runner.Dispatch{
-		Action: runner.Keep, Channel: board.Channel, Ref: storage.Ref{Channel: board.Channel,
+	return publish.Dispatch{
+		Action: publish.Keep, Channel: board.Channel, Ref: storage.Ref{Channel: board.Channel,
 			Message: board.Message}, Post: &post,
 	}, err
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -134,8 +135,8 @@ func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		since := runner.Later(g.Since, g.Game.Created)
-		last = runner.Later(last, since)
+		since := deadlines.Later(g.Since, g.Game.Created)
+		last = deadlines.Later(last, since)
 		feed.Entries = append(feed.Entries, o.fed(l, g.Told(mostNamed), since))
 	}
 	feed.Updated = last.Format(time.RFC3339)

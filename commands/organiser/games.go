@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -17,13 +18,14 @@ import (
 
 // Organiser answers /server.
 type Organiser struct {
-	Store storage.Store
-	Table *runner.Runner
-	Words *templates.Renderer
-	Now   func() time.Time
-	Self  func() gamekit.User // Warbell's own user
-	Feeds string              // the address under which the world reads feeds; empty: nowhere
-	Sight ChannelAccess
+	Store   storage.Store
+	Table   *runner.Runner
+	Waiting *deadlines.Waiting
+	Words   *templates.Renderer
+	Now     func() time.Time
+	Self    func() gamekit.User // Warbell's own user
+	Feeds   string              // the address under which the world reads feeds; empty: nowhere
+	Sight   ChannelAccess
 }
 
 // ChannelAccess tells which users may read which channels of a server, according to Discord. Unknown cases
@@ -122,8 +124,10 @@ func (p panel) id(action string) string {
 }
 
 // among are the games that are chosen, as far as they run on the server.
-func (p panel) among(games []runner.Stand) []runner.Stand {
-	return runner.Filter(games, func(g runner.Stand) bool { return p.all || slices.Contains(p.chosen, g.Game.ID) })
+func (p panel) among(games []deadlines.Stand) []deadlines.Stand {
+	return runner.Filter(games, func(g deadlines.Stand) bool {
+		return p.all || slices.Contains(p.chosen, g.Game.ID)
+	})
 }
 
 func (o *Organiser) showGames(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {

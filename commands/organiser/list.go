@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
@@ -28,7 +29,7 @@ type listed struct {
 }
 
 // listing writes running games from one on, a line each, as many as fit into a message.
-func (o *Organiser) listing(ctx context.Context, games []runner.Stand, from int) (
+func (o *Organiser) listing(ctx context.Context, games []deadlines.Stand, from int) (
 	found []listed, text string, err error,
 ) {
 	var lines []string
@@ -47,7 +48,7 @@ func (o *Organiser) listing(ctx context.Context, games []runner.Stand, from int)
 	return found, strings.Join(lines, "\n"), nil
 }
 
-func (o *Organiser) listed(ctx context.Context, g runner.Stand) (listed, error) {
+func (o *Organiser) listed(ctx context.Context, g deadlines.Stand) (listed, error) {
 	l, err := o.Table.Load(ctx, g.Game.ID)
 	if err != nil {
 		return listed{}, err
@@ -59,12 +60,12 @@ func (o *Organiser) listed(ctx context.Context, g runner.Stand) (listed, error) 
 }
 
 // running are the running games of a server, the one that waits longest first.
-func (o *Organiser) running(ctx context.Context, guild string) ([]runner.Stand, error) {
+func (o *Organiser) running(ctx context.Context, guild string) ([]deadlines.Stand, error) {
 	games, err := o.Store.GamesOn(ctx, guild)
 	if err != nil {
 		return nil, err
 	}
-	all, err := o.Table.Stands(ctx, games)
-	slices.SortStableFunc(all, runner.Longest)
+	all, err := o.Waiting.Stands(ctx, games)
+	slices.SortStableFunc(all, deadlines.Longest)
 	return all, err
 }

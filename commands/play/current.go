@@ -30,7 +30,7 @@ func (p *Play) Current(ctx context.Context, call *gamekit.Call, r *engine.Refusa
 		p.Table.Wake()
 	}
 	mine := runner.Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == call.User.ID })
-	return p.Table.Rows(l, mine)
+	return runner.Rows(l, mine)
 }
 
 // gameIDLength is how many characters the ID of a game has.

@@ -52,7 +52,7 @@ func (p *Play) toldShut(ctx context.Context, call *gamekit.Call, done runner.Don
 	if err != nil || !person.DMClosed {
 		return gamekit.Reply{}, false
 	}
-	lines, err := p.Table.Tell(ctx, done.Live, max(done.From, 1), done.Live.Seq)
+	lines, err := p.Publisher.Tell(ctx, done.Live, max(done.From, 1), done.Live.Seq)
 	if err != nil {
 		return gamekit.Reply{}, false
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/storage"
 	"warbell/templates"
@@ -14,15 +15,16 @@ import (
 
 // Play carries out what is done in games, and tells what came of it.
 type Play struct {
-	Store    storage.Store
-	Table    *runner.Runner
-	Words    *templates.Renderer
-	Now      func() time.Time
-	Systems  map[string]*gamekit.System
-	Games    GameFinder
-	Buttons  Buttons
-	Rings    Rings
-	Failures Failures
+	Store     storage.Store
+	Table     *runner.Runner
+	Publisher *publish.Publisher
+	Words     *templates.Renderer
+	Now       func() time.Time
+	Systems   map[string]*gamekit.System
+	Games     GameFinder
+	Buttons   Buttons
+	Rings     Rings
+	Failures  Failures
 }
 
 // GameFinder finds the games that calls are about; see finder.Finder.

@@ -26,7 +26,7 @@ func (p *Play) replyTo(ctx context.Context, call *gamekit.Call, done runner.Done
 	case done.Row == 0 && !done.Seen:
 		return p.noted(call, done.Live)
 	}
-	told, err := p.Table.Tell(ctx, done.Live, done.From, done.Entry.Seq)
+	told, err := p.Publisher.Tell(ctx, done.Live, done.From, done.Entry.Seq)
 	switch {
 	case err != nil:
 		return gamekit.Reply{}, err
@@ -49,10 +49,10 @@ func (p *Play) replyTo(ctx context.Context, call *gamekit.Call, done runner.Done
 func (p *Play) soFar(ctx context.Context, call *gamekit.Call, done runner.Done) (gamekit.Reply, error) {
 	pressed := call.Message.Message != "" && call.Kind != gamekit.Slash
 	if pressed {
-		so, err := p.Table.SoFar(ctx, done.Live, call.Message)
+		so, err := p.Publisher.SoFar(ctx, done.Live, call.Message)
 		return gamekit.Reply{Update: so}, err
 	}
-	did, err := p.Table.Did(ctx, done)
+	did, err := p.Publisher.Did(ctx, done)
 	if err != nil || did.Message().Text != "" {
 		return gamekit.Whisper(did.Whisper()), err
 	}
@@ -62,7 +62,7 @@ func (p *Play) soFar(ctx context.Context, call *gamekit.Call, done runner.Done) 
 // withTurn adds to a note what the turn of who acts has done with this call, and what comes next.
 func (p *Play) withTurn(ctx context.Context, call *gamekit.Call, done runner.Done,
 	note templates.Ephemeral) gamekit.Reply {
-	did, err := p.Table.Did(ctx, done)
+	did, err := p.Publisher.Did(ctx, done)
 	if err != nil {
 		return p.Untold(ctx, call, done.Live, err)
 	}

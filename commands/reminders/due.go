@@ -43,7 +43,7 @@ func (r *Reminders) calls(ctx context.Context, now, until time.Time) ([]storage.
 	for i, who := range due {
 		users[i] = who.User
 	}
-	calendars, err := r.Table.Calendars(ctx, users...)
+	calendars, err := r.Waiting.Calendars(ctx, users...)
 	if err != nil {
 		return nil, err
 	}

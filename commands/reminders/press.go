@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"warbell/commands/calendar"
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
@@ -18,10 +20,12 @@ import (
 
 // Reminders reminds players, and handles their answers.
 type Reminders struct {
-	Store storage.Store
-	Table *runner.Runner
-	Words *templates.Renderer
-	Now   func() time.Time
+	Store    storage.Store
+	Table    *runner.Runner
+	Mentions *publish.Mentions
+	Waiting  *deadlines.Waiting
+	Words    *templates.Renderer
+	Now      func() time.Time
 	// Heard takes notice that the caller does something in a game, so that they are not silent in it.
 	Heard func(context.Context, *gamekit.Call, *runner.Game) error
 	// Mine lists the caller's games, and SinceLeft the events there since their last visit.
@@ -74,12 +78,12 @@ func (r *Reminders) checkRung(ctx context.Context, call *gamekit.Call) error {
 	if call.CustomID.Part(0) == call.User.ID {
 		return nil
 	}
-	if call.CustomID.Part(0) == runner.AnyRung {
+	if call.CustomID.Part(0) == publish.AnyRung {
 		rung, err := r.Store.RungBy(ctx, call.Message)
 		if err != nil || slices.Contains(rung, call.User.ID) {
 			return err
 		}
-		if owed, err := r.Table.Rung(ctx, call.User.ID); err != nil || len(owed) > 0 {
+		if owed, err := r.Mentions.Rung(ctx, call.User.ID); err != nil || len(owed) > 0 {
 			return err
 		}
 	}
@@ -100,7 +104,7 @@ func (r *Reminders) snooze(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	if len(call.Values) != 1 {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
 	}
-	calendars, err := r.Table.Calendars(ctx, call.User.ID)
+	calendars, err := r.Waiting.Calendars(ctx, call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -149,7 +153,7 @@ func (r *Reminders) onIt(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 
 // notMe asks for the game in which another player shall take over.
 func (r *Reminders) notMe(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	owed, err := r.Table.Rung(ctx, call.User.ID)
+	owed, err := r.Mentions.Rung(ctx, call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -186,7 +190,7 @@ func (r *Reminders) offerSeat(ctx context.Context, call *gamekit.Call) (gamekit.
 
 // heardRung records that the caller is there, in each game of a reminder.
 func (r *Reminders) heardRung(ctx context.Context, call *gamekit.Call) error {
-	owed, err := r.Table.Rung(ctx, call.User.ID)
+	owed, err := r.Mentions.Rung(ctx, call.User.ID)
 	for _, o := range owed {
 		err = errors.Join(err, r.Heard(ctx, call, o.Game))
 	}

@@ -46,7 +46,7 @@ func (t *Runner) answer(ctx context.Context, done Done, call, token string) (Don
 		if err != nil {
 			return tellable, fmt.Errorf("own move in %s: %w", done.Live.ID, err)
 		}
-		if next.news < deferred { // it is told with what was done before
+		if !next.posted { // it is told with what was done before
 			done.Live = next.Live
 			continue
 		}

@@ -14,12 +14,21 @@ import (
 // ReplyTime is how long the reply to an interaction has its rows to itself; then the courier says them.
 const ReplyTime = 20 * time.Second
 
-// renameTime is for how long a thread keeps its name when its game is called something else. Discord lets a
-// channel be renamed twice in ten minutes; who tries names out is followed once.
-const renameTime = 5 * time.Minute
+// Clocks is implemented by package deadlines. Advance fills in what a step changes about the players' time.
+type Clocks interface {
+	Advance(ctx context.Context, before, after *Game, e engine.Entry, c *storage.Commit) error
+}
 
-// commitOf gathers all that is written with one step.
-func (t *Runner) commitOf(before, after *Game, res engine.Result, act Request) (storage.Commit, error) {
+// Outbox is implemented by package publish. Step fills in what is said of a step, Start what is said besides
+// when a game begins.
+type Outbox interface {
+	Step(ctx context.Context, before, after *Game, res engine.Result, act Request, c *storage.Commit) error
+	Start(after *Game, o Opening, c *storage.Commit)
+}
+
+// commitOf gathers all that is written with one step; after gets its clocks and its pace.
+func (t *Runner) commitOf(ctx context.Context, before, after *Game, res engine.Result,
+	act Request) (storage.Commit, error) {
 	body, err := after.Rules.Codec().EncodeEntry(res.Entry)
 	if err != nil {
 		return storage.Commit{}, fmt.Errorf("entry: %w", err)
@@ -34,68 +43,41 @@ func (t *Runner) commitOf(before, after *Game, res engine.Result, act Request) (
 		Entry:    storage.Entry{Seq: res.Entry.Seq, Call: act.Call, Body: body},
 		Answer:   storage.Ack{Game: after.ID, Seq: res.Entry.Seq},
 		Snapshot: snapshot, Over: after.Over, Secrets: res.Secrets,
-		Open: after.duties(now), Answered: act.Pressed, Until: now.Add(ReplyTime), By: after.whoCalled(act),
-		Paused: after.State.Kernel.Paused, Waits: after.waits(),
+		Open: after.duties(now), Answered: act.Pressed, Until: now.Add(ReplyTime), By: act.caller(after),
+		Paused: after.State.Kernel.Paused,
 	}
-	how := visibilityOf(before, after, res.Entry, changesPick(before, after, res))
-	c.Heard = heardIn(after, res.Entry, act, how)
 	if act.Joins != nil {
-		row, _ := after.Sitter(takenSeat(res.Entry))
+		row, _ := after.Sitter(TakenSeat(res.Entry))
 		c.Seats = []storage.Seat{row}
 	}
-	tell := storage.Row{Lane: lane(after.ID), Kind: storage.RowPost, Game: after.ID, Seq: res.Entry.Seq, Created: now}
-	if after.ByDM() {
-		tell.User = after.private()
+	if act.Offer != nil && offersSeat(res.Entry) {
+		c.Offers = []storage.SeatOffer{*act.Offer}
 	}
-	switch {
-	case act.Untold, how == nothing:
-		how = nothing
-	case how >= deferred && act.Token == "" && after.answers():
-		tell.NotBefore = now.Add(ReplyTime) // what Warbell's own seat does at once takes this in
-	case how == deferred:
-		tell.NotBefore, c.Updates = now.Add(idle), act.Updates
-		fallthrough
-	case how == standing:
-		c.Renew = true
-	case act.Token != "":
-		tell.Token, tell.Only, tell.Until = act.Token, act.Guest, now.Add(ReplyTime)
+	if err := t.clocks.Advance(ctx, before, after, res.Entry, &c); err != nil {
+		return storage.Commit{}, err
 	}
-	if how >= deferred {
-		c.Say = append(c.Say, tell)
+	after.withClocks(c.Clocks)
+	if c.Pace > 0 {
+		after.Pace = c.Pace
 	}
-	c.Say = append(c.Say, after.prompts(before, now)...)
-	after.offering(&c, res.Entry, act)
-	if act.Shows.Kind != "" {
-		act.Shows.Seq = res.Entry.Seq
-		c.Say = append(c.Say, act.Shows)
-	}
-	if act.By != "" {
-		c.Say = append(c.Say, storage.Row{Lane: lane(after.ID), Kind: storage.RowModNote, Game: after.ID,
-			Seq: after.Seq, User: act.By, Created: now})
-	}
-	if how == told && !after.ByDM() {
-		c.Say = append(c.Say, t.feeds(after, now)...)
-	}
-	if after.Thread != "" && before.Surface.Title(before) != after.Surface.Title(after) {
-		c.Say = append(c.Say, storage.Row{
-			Lane: "name:" + string(after.ID), Kind: storage.RowRename, Game: after.ID, Seq: res.Entry.Seq, NotBefore: now.Add(renameTime), Created: now,
-		})
-	}
-	return c, nil
+	return c, t.outbox.Step(ctx, before, after, res, act, &c)
 }
 
-// answers reports whether nobody but Warbell's own seat owes anything: it acts at once, and one post tells
-// both.
-func (l *Game) answers() bool {
-	owed := l.Owed()
-	return len(owed) > 0 && !slices.ContainsFunc(owed, func(d engine.Duty) bool {
-		row, ok := l.Sitter(d.Seat)
-		return !ok || !row.Bot
+// offersSeat reports whether an entry offers a seat: its player asks the others, or stays away.
+func offersSeat(e engine.Entry) bool {
+	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
+		switch ev := ev.(type) {
+		case engine.Lapsed:
+			return ev.Rung == engine.RungSubstitute
+		case engine.Proposed:
+			return ev.Motion.Kind == engine.MotionSeat
+		}
+		return false
 	})
 }
 
-// whoCalled is the Discord ID of who acted; empty for Warbell's own seat, and if it was time.
-func (l *Game) whoCalled(act Request) string {
+// caller is the Discord ID of who acted; empty for Warbell's own seat, and if it was time.
+func (act Request) caller(l *Game) string {
 	if !strings.HasPrefix(act.Call, "i:") {
 		return ""
 	}
@@ -119,8 +101,6 @@ func updates(c storage.Commit, done storage.Committed) int64 {
 	}
 	return done.Rows[i]
 }
-
-func lane(id storage.GameID) string { return "game:" + string(id) }
 
 // duties are the open duties as they are kept.
 func (l *Game) duties(now time.Time) []storage.Duty {
@@ -155,7 +135,7 @@ func (l *Game) keeping(after *Game, now time.Time) []storage.Duty {
 	rows := after.duties(now)
 	for i, d := range rows {
 		if old := slices.IndexFunc(l.kept, func(k storage.Duty) bool { return k.ID == d.ID }); old >= 0 &&
-			l.sameAt(after, d.Seat) {
+			l.SameAt(after, d.Seat) {
 			was := l.kept[old]
 			rows[i].Seq, rows[i].Since, rows[i].Due, rows[i].Company = was.Seq, was.Since, was.Due,
 				max(was.Company, rows[i].Company)
@@ -175,38 +155,10 @@ func (t *Runner) recall(ctx context.Context, l *Game) *Game {
 	return l
 }
 
-// open is what the store keeps of a game's duties; their rings are not always there.
-func (t *Runner) open(ctx context.Context, l *Game) ([]storage.Duty, error) {
+// DutyRows are what the store keeps of a game's duties; their rings are not always there.
+func (t *Runner) DutyRows(ctx context.Context, l *Game) ([]storage.Duty, error) {
 	if l.kept != nil {
 		return l.kept, nil
 	}
 	return t.store.Duties(ctx, l.ID)
-}
-
-// prompts are the DMs that ask for what is new and secret, one a person; when a game begins, they say how to
-// give orders that stand. A game in a DM asks there anyway.
-func (l *Game) prompts(before *Game, now time.Time) []storage.Row {
-	var rows []storage.Row
-	if l.ByDM() {
-		return nil
-	}
-	add := func(user string, duty engine.DutyID) {
-		if user == "" || slices.ContainsFunc(rows, func(r storage.Row) bool { return r.User == user }) {
-			return
-		}
-		rows = append(rows, storage.Row{
-			Lane: "user:" + user, Kind: storage.RowPrompt, Game: l.ID, Seq: l.Seq, Duty: duty, User: user, Created: now,
-		})
-	}
-	for _, d := range l.Owed() {
-		if l.Surface.Secret(d.Kind) && (!before.IsOpen(d.ID) || !before.sameAt(l, d.Seat)) {
-			add(l.UserAt(d.Seat), d.ID)
-		}
-	}
-	if before.Seq == 0 && l.Surface.OrdersUI.in(l) {
-		for _, s := range l.State.Kernel.In() {
-			add(l.UserAt(s), "")
-		}
-	}
-	return rows
 }

@@ -28,14 +28,14 @@ func (t *Runner) UndoConsent(ctx context.Context, l *Game, by engine.Seat, to in
 	switch {
 	case len(learned) == 0:
 		return Anyone, nil
-	case len(l.others(by)) > 0:
+	case len(l.Others(by)) > 0:
 		return Persons, nil
 	}
 	return Nobody, nil
 }
 
-// others are the seats of the other people who are still in the game.
-func (l *Game) others(than engine.Seat) []engine.Seat {
+// Others are the seats of the other people who are still in the game.
+func (l *Game) Others(than engine.Seat) []engine.Seat {
 	return Filter(l.State.Kernel.In(), func(s engine.Seat) bool {
 		row, ok := l.Sitter(s)
 		return s != than && ok && !row.Bot

@@ -27,10 +27,10 @@ type Game struct {
 	stamp   string // as of which it was read from a store that others use, too
 }
 
-// live puts a system's rules to a stored game.
-func (s *System) live(g storage.Game, state engine.Game) *Game {
+// Game puts a system's rules to a stored game with its players' clocks.
+func (s *System) Game(g storage.Game, state engine.Game, clocks ...storage.SeatClock) *Game {
 	return &Game{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state),
-		shown: shownAs(g.Names), words: s.words, light: s.light}
+		clocks: clocks, shown: shownAs(g.Names), words: s.words, light: s.light}
 }
 
 // Owed lists the open duties.
@@ -183,8 +183,34 @@ func (l *Game) Try(seat engine.Seat, cmd engine.Command) error {
 	return err
 }
 
-// private is the Discord ID of the player whose DM a game is played in.
-func (l *Game) private() string {
+// Clock finds a seat's clock.
+func (l *Game) Clock(seat engine.Seat) (storage.SeatClock, bool) {
+	i := slices.IndexFunc(l.clocks, func(c storage.SeatClock) bool { return c.Seat == seat })
+	if i < 0 {
+		return storage.SeatClock{Game: l.ID, Seat: seat}, false
+	}
+	return l.clocks[i], true
+}
+
+// Clocks are the players' clocks.
+func (l *Game) Clocks() []storage.SeatClock { return l.clocks }
+
+// withClocks is the game with these clocks in the places of the old ones, and what is owed with their times.
+func (l *Game) withClocks(changed []storage.SeatClock) {
+	next := slices.DeleteFunc(slices.Clone(l.clocks), func(c storage.SeatClock) bool {
+		return slices.ContainsFunc(changed, func(n storage.SeatClock) bool { return n.Seat == c.Seat })
+	})
+	l.clocks = append(next, changed...)
+	for i, d := range l.kept {
+		if duty, open := l.Duty(d.ID); open && duty.Lapses() {
+			clock, _ := l.Clock(d.Seat)
+			l.kept[i].Due = clock.Due
+		}
+	}
+}
+
+// DMUser is the Discord ID of the player whose DM a game is played in.
+func (l *Game) DMUser() string {
 	i := slices.IndexFunc(l.Seats, func(s storage.Seat) bool { return !s.Bot })
 	if i < 0 {
 		return ""
@@ -226,7 +252,7 @@ func (l *Game) after(res engine.Result, joins *storage.Seat, given []storage.Nam
 	}
 	next.shown = shownAs(next.Names)
 	if joins != nil {
-		next.seat(takenSeat(res.Entry), *joins)
+		next.seat(TakenSeat(res.Entry), *joins)
 	}
 	next.kept = l.keeping(&next, res.Entry.At)
 	return &next

@@ -47,13 +47,13 @@ func (a LegalAct) Reads(text string) bool {
 // LegalActs are all that a seat can do about its duties now, each with a label of its own. Model narrows it
 // to what is about a model of that name, of which a system may then list more. What is chosen in secret opens
 // its form.
-func (t *Runner) LegalActs(l *Game, seat engine.Seat, model string) ([]LegalAct, error) {
+func LegalActs(l *Game, seat engine.Seat, model string) ([]LegalAct, error) {
 	var all []LegalAct
 	for _, d := range l.Owed() {
 		if d.Seat != seat {
 			continue
 		}
-		acts, err := t.actsFor(l, d, model)
+		acts, err := actsFor(l, d, model)
 		if err != nil {
 			return nil, err
 		}
@@ -91,9 +91,9 @@ func tellApart(all []LegalAct) {
 	}
 }
 
-func (t *Runner) actsFor(l *Game, d engine.Duty, model string) ([]LegalAct, error) {
+func actsFor(l *Game, d engine.Duty, model string) ([]LegalAct, error) {
 	if l.Surface.Secret(d.Kind) {
-		label, err := t.words.FormLabel(l.Table(), d)
+		label, err := l.words.FormLabel(l.Table(), d)
 		return []LegalAct{{Button: templates.Button{ID: "f:" + l.Ref(d), Label: label}}}, err
 	}
 	if l.Surface.Acts != nil && OfSystem(d) {
@@ -115,7 +115,7 @@ func (t *Runner) actsFor(l *Game, d engine.Duty, model string) ([]LegalAct, erro
 		}
 	}
 	for _, o := range options {
-		label, err := t.words.Label(at, o)
+		label, err := l.words.Label(at, o)
 		if err != nil {
 			return nil, err
 		}

@@ -60,6 +60,16 @@ func (t *Runner) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Game,
 	return t.Load(ctx, id)
 }
 
+// Await waits until no step of a game runs: a step's rows can be claimed before its game is in the cache.
+func (t *Runner) Await(id storage.GameID) { t.games.Enter(string(id))() }
+
+// IsNewest reports whether nothing has come after a position of a game, as far as that is known without the
+// store.
+func (t *Runner) IsNewest(id storage.GameID, seq int) bool {
+	l, _ := t.cache.get(id)
+	return l != nil && l.Seq == seq && t.shared == nil
+}
+
 // Moved says that another process has moved games, so that they are read anew when they are needed; without
 // any that it may be all of them.
 func (t *Runner) Moved(games ...storage.GameID) {
@@ -93,11 +103,11 @@ func (t *Runner) wakeUp(ctx context.Context, g storage.Game) (*Game, error) {
 		return nil, err
 	}
 	g.Snapshot, g.Secrets = nil, nil
-	l := sys.live(g, state)
-	if l.clocks, err = t.store.Clocks(ctx, g.ID); err != nil {
+	clocks, err := t.store.Clocks(ctx, g.ID)
+	if err != nil {
 		return nil, err
 	}
-	return t.recall(ctx, l), nil
+	return t.recall(ctx, sys.Game(g, state, clocks...)), nil
 }
 
 // Log reads and decodes a game's whole log.
@@ -124,10 +134,11 @@ func (t *Runner) Since(ctx context.Context, l *Game, after int) ([]engine.Entry,
 	if err != nil {
 		return nil, err
 	}
-	return l.decoded(rows)
+	return l.Decoded(rows)
 }
 
-func (l *Game) decoded(rows []storage.Entry) ([]engine.Entry, error) {
+// Decoded reads entries of the game's log.
+func (l *Game) Decoded(rows []storage.Entry) ([]engine.Entry, error) {
 	entries := make([]engine.Entry, len(rows))
 	var err error
 	for i, row := range rows {
@@ -136,4 +147,20 @@ func (l *Game) decoded(rows []storage.Entry) ([]engine.Entry, error) {
 		}
 	}
 	return entries, nil
+}
+
+// Between reads and decodes the entries from one position to another.
+func (t *Runner) Between(ctx context.Context, l *Game, from, to int) ([]engine.Entry, error) {
+	switch {
+	case from == to && to == l.newest.Seq:
+		return []engine.Entry{l.newest}, nil
+	case from == to:
+		e, err := t.Entry(ctx, l, to)
+		return []engine.Entry{e}, err
+	}
+	rows, err := t.store.Entries(ctx, l.ID, from-1, to-from+1)
+	if err != nil {
+		return nil, err
+	}
+	return l.Decoded(rows)
 }

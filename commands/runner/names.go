@@ -173,3 +173,6 @@ func (c *christener) terms(terms any, seats []storage.Seat) (json.RawMessage, er
 	}
 	return raw, nil
 }
+
+// Odds are what a seat may reckon with before it commits; nil if there is nothing.
+func (l *Game) Odds(seat engine.Seat) engine.View { return l.Rules.Odds(l.filled(), seat) }

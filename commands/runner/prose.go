@@ -16,7 +16,7 @@ const MaxProse = 500
 type said struct{ *storage.Prose }
 
 // said readies the words of an act to be kept. The log gets no more than their hash.
-func (l *Game) said(act Request) said {
+func (act Request) said(l *Game) said {
 	text := strings.TrimSpace(strings.ToValidUTF8(act.Prose, ""))
 	if !strings.ContainsFunc(text, visible) {
 		return said{}

@@ -115,38 +115,14 @@ func (o *Opening) setup(rules engine.Ruleset, refer func(string) string) (engine
 	return setup, names.fresh, err
 }
 
-// accepted says on the message of the challenge which game came of it: by the reply, if that message was
-// pressed.
-func (o *Opening) accepted(game storage.GameID, now time.Time) storage.Row {
-	row := storage.Row{
-		Lane: "challenge:" + o.Challenge, Kind: storage.RowLapsed, Challenge: o.Challenge, Game: game, Ref: o.Shown, Created: now,
-	}
-	if o.Pressed == o.Shown {
-		row.Until = now.Add(ReplyTime)
-	}
-	return row
-}
-
 func (t *Runner) create(ctx context.Context, before, after *Game, res engine.Result, o Opening,
 	call string) (Done, error) {
 	traced(ctx, after.ID)
-	clocks, err := t.clocks(ctx, before, after, res.Entry)
+	commit, err := t.commitOf(ctx, before, after, res, Request{Call: call, Token: o.Token})
 	if err != nil {
 		return Done{}, err
 	}
-	after.withClocks(clocks)
-	commit, err := t.commitOf(before, after, res, Request{Call: call, Token: o.Token})
-	if err != nil {
-		return Done{}, err
-	}
-	commit.Clocks = clocks
-	if o.Shown.Message != "" {
-		commit.Say = append(commit.Say, o.accepted(after.ID, commit.Now))
-	}
-	if o.Thread {
-		thread := storage.Row{Lane: lane(after.ID), Kind: storage.RowThread, Game: after.ID, Created: commit.Now}
-		commit.Say = append([]storage.Row{thread}, afterThread(commit.Say)...)
-	}
+	t.outbox.Start(after, o, &commit)
 	defer t.games.Enter(string(after.ID))()
 	game := after.Game
 	game.Snapshot = commit.Snapshot

@@ -88,8 +88,8 @@ type OrdersUI struct {
 	Offered func(*Game) bool
 }
 
-// in reports whether orders can be given in a game.
-func (s *OrdersUI) in(l *Game) bool {
+// Open reports whether orders can be given in a game.
+func (s *OrdersUI) Open(l *Game) bool {
 	return s != nil && !l.Over && (s.Offered == nil || s.Offered(l))
 }
 

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
@@ -49,7 +51,7 @@ func (s *Seats) viewOf(l *runner.Game, o storage.SeatOffer, by string) offerView
 	v := offerView{Title: templates.Plain(l.Surface.Title(l), 90), From: row.Name, To: o.To,
 		Expires: o.Created.Add(offerTime)}
 	if v.Away = o.By == ""; v.Away {
-		v.Expires, v.Steward = o.Created.Add(runner.OfferTime), l.State.Kernel.Terms.Steward
+		v.Expires, v.Steward = o.Created.Add(deadlines.OfferTime), l.State.Kernel.Terms.Steward
 	} else if o.By != o.From {
 		v.By, v.Unnamed = by, by == ""
 	}
@@ -62,7 +64,7 @@ func (s *Seats) showOffer(ctx context.Context, l *runner.Game, o storage.SeatOff
 	view := s.viewOf(l, o, by)
 	if o.To == "" {
 		var err error
-		if view.Asked, err = s.Table.Substitutes(ctx, l); err != nil {
+		if view.Asked, err = s.Waiting.Substitutes(ctx, l); err != nil {
 			return templates.Public{}, err
 		}
 	}
@@ -72,18 +74,18 @@ func (s *Seats) showOffer(ctx context.Context, l *runner.Game, o storage.SeatOff
 
 // Compose posts the offer of the seat of the row's user in a game, if it is still open, or edits a message
 // with the result.
-func (s *Seats) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
+func (s *Seats) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	if row.Ref.Message != "" {
 		return s.composeClosed(ctx, row)
 	}
 	l, err := s.Table.LoadAt(ctx, row.Game, row.Seq)
 	if gamekit.Refused(err) {
-		return runner.Dispatch{Action: runner.Skip}, nil
+		return publish.Dispatch{Action: publish.Skip}, nil
 	}
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
-	skip := runner.Dispatch{Action: runner.Skip, Channel: l.Where()}
+	skip := publish.Dispatch{Action: publish.Skip, Channel: l.Where()}
 	seat, err := l.SeatOf(row.User)
 	if err != nil {
 		return skip, nil
@@ -93,7 +95,7 @@ func (s *Seats) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, 
 		return skip, nil
 	}
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
 	var by storage.Seat
 	if at, err := l.SeatOf(o.By); err == nil {
@@ -101,20 +103,20 @@ func (s *Seats) Compose(ctx context.Context, row storage.Row) (runner.Dispatch, 
 	}
 	post, err := s.showOffer(ctx, l, o, by.Name)
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
-	post, err = s.Table.Calling(ctx, post)
-	return l.Dispatch(&post), err
+	post, err = s.Mentions.Calling(ctx, post)
+	return publish.InGame(l, &post), err
 }
 
 // composeClosed edits the message of an offer: it names the new player, or says that the offer is closed.
-func (s *Seats) composeClosed(ctx context.Context, row storage.Row) (runner.Dispatch, error) {
+func (s *Seats) composeClosed(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	l, err := s.Table.Load(ctx, row.Game)
 	if gamekit.Refused(err) {
-		return runner.Dispatch{Action: runner.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+		return publish.Dispatch{Action: publish.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}
 	if err != nil {
-		return runner.Dispatch{}, err
+		return publish.Dispatch{}, err
 	}
 	view := offerView{Title: templates.Plain(l.Surface.Title(l), 90), Gone: true}
 	was, now, ok := l.Heir(row.User)
@@ -123,7 +125,9 @@ func (s *Seats) composeClosed(ctx context.Context, row storage.Row) (runner.Disp
 		view.Taken = now.Name
 	}
 	post, err := s.Words.View(view)
-	return runner.Dispatch{Action: runner.Edit, Channel: row.Ref.Channel, Ref: row.Ref, Game: l.ID, Post: &post}, err
+	return publish.Dispatch{
+		Action: publish.Edit, Channel: row.Ref.Channel, Ref: row.Ref, Game: l.ID, Post: &post,
+	}, err
 }
 
 func offerButtons(o storage.SeatOffer) templates.Row {

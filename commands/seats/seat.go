@@ -9,7 +9,9 @@ import (
 	"strings"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
@@ -20,6 +22,8 @@ import (
 type Seats struct {
 	Store     storage.Store
 	Table     *runner.Runner
+	Mentions  *publish.Mentions
+	Waiting   *deadlines.Waiting
 	Words     *templates.Renderer
 	Now       func() time.Time
 	Self      func() gamekit.User // Warbell's own user
@@ -91,7 +95,7 @@ func (s *Seats) giveSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	}
 	to, named := call.Named("to")
 	switch {
-	case named && to.ID == s.Self().ID && (!silent || l.Many()):
+	case named && to.ID == s.Self().ID && (!silent || deadlines.Many(l)):
 		return s.lend(ctx, call, l, seat)
 	case named && to.Bot:
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
@@ -187,11 +191,11 @@ func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call,
 		return 0, false, engine.Refuse(engine.Invalid, "", "%s is no player of this game. Name one who is.", of.Name)
 	}
 	if !l.Referee(call.User.ID) && !call.Moderates(l) {
-		all, err := s.Table.Silent(ctx, l)
+		all, err := s.Waiting.Silent(ctx, l)
 		if err != nil {
 			return 0, false, err
 		}
-		if l.MayPassOver(call.User.ID, all, seat) != nil {
+		if deadlines.MayPassOver(l, call.User.ID, all, seat) != nil {
 			return 0, false, engine.Refuse(engine.NotYours, "",
 				"Only %s, a game master of this game or a moderator of this channel can offer that seat, or the others after 14 days without an answer. /game status shows when.", of.Name)
 		}

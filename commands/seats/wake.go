@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
@@ -14,7 +15,7 @@ import (
 // Games fall asleep after so long without a step; that is announced so long before.
 const (
 	sleepsAfter = 60 * 24 * time.Hour
-	sleepNotice = runner.SleepNotice
+	sleepNotice = publish.SleepNotice
 )
 
 // Sweep announces which games will fall asleep, and lets those sleep whose time has come.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"time"
 
+	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/storage"
@@ -183,7 +184,7 @@ func (c *checkup) clock() {
 	if c.how != nil {
 		v = *c.how
 	}
-	late := c.how != nil && c.now.Sub(runner.Later(v.Swept, v.Started)) > lateSweep
+	late := c.how != nil && c.now.Sub(deadlines.Later(v.Swept, v.Started)) > lateSweep
 	off := c.now.Sub(c.call.At)
 	wrong := off.Abs() > wrongClock
 	if late {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -32,7 +33,7 @@ func (h handlers) status(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 			return gamekit.Reply{}, err
 		}
 	}
-	rows, err := h.Table().Rows(f.Game, f.Owed())
+	rows, err := runner.Rows(f.Game, f.Owed())
 	return gamekit.Whisper(status.With(rows...)), err
 }
 

@@ -1,0 +1,253 @@
+package deadlines
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// lastChance is how long somebody has at least before their seat is taken from them, and how long before that
+// it is announced.
+const lastChance = 24 * time.Hour
+
+// awake is how much waking time a warning leaves at least.
+const awake = 2 * time.Hour
+
+// part is how much of a phase's time somebody has at least who is asked again in it.
+const part = 4
+
+// Clocks counts the time that players have, as steps change it.
+type Clocks struct{ Store Hours }
+
+// Advance fills in the players' clocks as a step changes them, the deadlines that they keep or miss, by how
+// much windows and rings move, and the seats that the game waits for.
+func (k *Clocks) Advance(ctx context.Context, before, after *runner.Game, e engine.Entry,
+	c *storage.Commit) error {
+	var err error
+	if c.Clocks, err = k.clocks(ctx, before, after, e); err != nil {
+		return err
+	}
+	c.Shift, c.Pace = shift(before, after, e.At), paceAfter(before, after)
+	c.Deadlines, c.Waits = met(before, after, e), waits(after)
+	return nil
+}
+
+// clocks gives the players' clocks as an entry changes them. Nobody waits for Warbell.
+func (k *Clocks) clocks(ctx context.Context, before, after *runner.Game, e engine.Entry) ([]storage.SeatClock,
+	error) {
+	if after.Over || !Timed(after) && len(before.Clocks()) == 0 {
+		return nil, nil
+	}
+	var users []string
+	for _, s := range after.Seats {
+		users = append(users, after.UserAt(s.Seat))
+	}
+	calendars, err := Calendars(ctx, k.Store, runner.Filter(users, func(u string) bool { return u != "" })...)
+	if err != nil {
+		return nil, err
+	}
+	next := make([]storage.SeatClock, len(after.Seats))
+	for i, s := range after.Seats {
+		next[i] = handOver{before, after, e, s.Seat, calendars[after.UserAt(s.Seat)]}.clock()
+	}
+	together(after, next)
+	return runner.Filter(next, func(c storage.SeatClock) bool {
+		was, known := before.Clock(c.Seat)
+		return known && c != was || !known && !c.Due.IsZero()
+	}), nil
+}
+
+// together lets the clocks of referees, who answer for each other, run out when the last of them does.
+func together(l *runner.Game, clocks []storage.SeatClock) {
+	var last time.Time
+	runs := func(c storage.SeatClock) bool { return !c.Due.IsZero() && l.Rules.Referees(l.State, c.Seat) }
+	for _, c := range runner.Filter(clocks, runs) {
+		last = Later(last, c.Due)
+	}
+	for i, c := range clocks {
+		if runs(c) {
+			clocks[i].Due = last
+		}
+	}
+}
+
+// Timed reports whether players have clocks in a game: who plays with Warbell alone keeps nobody waiting.
+func Timed(l *runner.Game) bool {
+	people := runner.Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot })
+	return l.State.Kernel.Terms.Pace.Timed() && len(people) > 1
+}
+
+// awaited reports whether the table waits for a person at a seat as long as their clock runs. For a referee
+// it waits without an end, unless it is agreed that Warbell decides in their place.
+func awaited(l *runner.Game, seat engine.Seat) bool {
+	if l.UserAt(seat) == "" || !l.State.Kernel.Terms.Steward && l.Rules.Referees(l.State, seat) {
+		return false
+	}
+	return slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && d.Lapses() })
+}
+
+// AtStake reports whether a seat is gone if its player lets one more deadline pass. Where a referee decides
+// none is.
+func AtStake(l *runner.Game, seat engine.Seat) bool {
+	return l.State.Kernel.Absent[seat] == engine.Patience-1 && !l.Refereed()
+}
+
+// handOver is an entry as one seat's clock sees it.
+type handOver struct {
+	before, after *runner.Game
+	entry         engine.Entry
+	seat          engine.Seat
+	calendar      calendar.Calendar // with all vacations; the terms say how many of them count
+}
+
+func (h handOver) clock() storage.SeatClock {
+	kernel, was := &h.after.State.Kernel, &h.before.State.Kernel
+	clock, known := h.before.Clock(h.seat)
+	left, ran := clock.Bank, !clock.Due.IsZero()
+	if ran {
+		left = h.calendar.Within(was.Terms.VacationDays()).Counted(Later(h.entry.At, was.Paused), clock.Due)
+	}
+	if !known || !h.before.SameAt(h.after, h.seat) || was.Terms.Pace != kernel.Terms.Pace ||
+		phase(h.before) != phase(h.after) {
+		left, ran = h.full(), false
+	}
+	lapsed, more := h.about()
+	before, offered := slices.Contains(was.Offered, h.seat), slices.Contains(kernel.Offered, h.seat)
+	switch {
+	case offered && Timed(h.after):
+		return h.offered(clock, before)
+	case before && h.before.SameAt(h.after, h.seat): // it is over, or its player is back
+		left, lapsed = h.begun(0), true
+	}
+	switch {
+	case !Timed(h.after) || !awaited(h.after, h.seat):
+		return storage.SeatClock{Game: h.after.ID, Seat: h.seat, Bank: min(left, h.full())}
+	case !ran:
+		left = h.begun(left)
+	case lapsed:
+		left = h.begun(0)
+	case more == 0 && was.Paused.Equal(kernel.Paused) &&
+		was.Terms.VacationDays() == kernel.Terms.VacationDays() && !slices.Contains(kernel.Skipped, h.seat):
+		return clock
+	}
+	return h.running(left + time.Duration(more)*h.extension())
+}
+
+// phase names the phase that has a deadline of its own; empty where there are banks.
+func phase(l *runner.Game) string { return l.Rules.Phase(l.State) }
+
+// full is what a seat has to begin with: a bank, or the time of a phase.
+func (h handOver) full() time.Duration {
+	pace := h.after.State.Kernel.Terms.Pace
+	if phase(h.after) == "" {
+		return pace.Bank()
+	}
+	return pace.Phase()
+}
+
+// begun is what a seat has that is asked with so much left: an increment besides, or at least a part of the
+// phase.
+func (h handOver) begun(left time.Duration) time.Duration {
+	if phase(h.after) == "" {
+		return min(left, h.full()) + h.after.State.Kernel.Terms.Pace.Increment()
+	}
+	return max(left, h.full()/part)
+}
+
+// extension is what more time is: an increment, or the time of a phase.
+func (h handOver) extension() time.Duration {
+	if phase(h.after) == "" {
+		return h.after.State.Kernel.Terms.Pace.Increment()
+	}
+	return h.full()
+}
+
+// about tells whether the entry is the end of the seat's time, and by how many increments it lengthens it.
+func (h handOver) about() (lapsed bool, more int) {
+	for _, ev := range h.entry.Events {
+		switch ev := ev.(type) {
+		case engine.Lapsed:
+			lapsed = lapsed || ev.Seat == h.seat
+		case engine.Extended:
+			if ev.Seat == h.seat {
+				more++
+			}
+		}
+	}
+	return lapsed, more
+}
+
+// offered is the clock of a seat that is offered because its player stays away: it runs until the offer ends.
+func (h handOver) offered(clock storage.SeatClock, before bool) storage.SeatClock {
+	if before {
+		if by := shift(h.before, h.after, h.entry.At); by != 0 {
+			clock.Due, clock.Since = clock.Due.Add(by), time.Time{}
+		}
+		return clock
+	}
+	next := storage.SeatClock{Game: h.after.ID, Seat: h.seat, Due: kept(h.entry.At.Add(OfferTime)),
+		Since: kept(h.entry.At)}
+	if paused := h.after.State.Kernel.Paused; paused.After(h.entry.At) {
+		next.Due, next.Since = kept(paused.Add(OfferTime)), time.Time{}
+	}
+	return next
+}
+
+// running is a clock that runs out after so much time that counts.
+func (h handOver) running(left time.Duration) storage.SeatClock {
+	kernel := &h.after.State.Kernel
+	from := Later(h.entry.At, kernel.Paused)
+	c := storage.SeatClock{Game: h.after.ID, Seat: h.seat}
+	if from.Equal(h.entry.At) {
+		c.Since = kept(from)
+	}
+	if slices.Contains(kernel.Skipped, h.seat) {
+		c.Due = kept(from)
+		return c
+	}
+	last := AtStake(h.after, h.seat)
+	if last {
+		left = max(left, lastChance)
+	}
+	hours := h.calendar.Within(kernel.Terms.VacationDays())
+	c.Due = kept(hours.After(from, left))
+	c.Warn = warning(hours, from, c.Due, left, last)
+	return c
+}
+
+// warning is when somebody is told that their time runs out: when a quarter is left, but not so late that
+// less than two waking hours are; if the seat is at stake, not later than a day before. Zero if there is no
+// such time.
+func warning(c calendar.Calendar, from, due time.Time, left time.Duration, last bool) time.Time {
+	if left <= awake {
+		return time.Time{}
+	}
+	at := c.After(from, min(left*3/4, left-awake))
+	if announced := due.Add(-lastChance); last && announced.Before(at) {
+		at = Later(announced, from)
+	}
+	return kept(at)
+}
+
+// kept is a time as a store keeps it.
+func kept(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
+
+// shift is by how much windows and rings move with an entry: what a pause adds, or its early end takes away.
+func shift(before, after *runner.Game, now time.Time) time.Duration {
+	was, is := Later(now, before.State.Kernel.Paused), Later(now, after.State.Kernel.Paused)
+	return is.Sub(was).Truncate(time.Millisecond)
+}
+
+// paceAfter is the time between rings that new terms bring; 0 if there are none, or nobody is rung.
+func paceAfter(before, after *runner.Game) time.Duration {
+	was, is := before.State.Kernel.Terms.Pace, after.State.Kernel.Terms.Pace
+	if before.Seq == 0 || was == is || before.Pace == 0 {
+		return 0
+	}
+	return is.Rings()
+}

@@ -1,0 +1,93 @@
+package publish
+
+import (
+	"context"
+
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// tellFrame is what is said before the first entry of a game and after its last.
+func (p *Publisher) tellFrame(ctx context.Context, l *runner.Game, what renderRange) (first,
+	end templates.Public, err error) {
+	if what.from <= 1 {
+		if first, err = p.tellFirst(l); err != nil {
+			return first, end, err
+		}
+	}
+	if what.ends(l) {
+		end, err = p.tellEnd(ctx, l, what.again)
+	}
+	return first, end, err
+}
+
+// tellFirst says before the first entry of a practice duel in a DM how it goes on there.
+func (p *Publisher) tellFirst(l *runner.Game) (templates.Public, error) {
+	if !l.ByDM() || l.Surface.FoughtOut == nil {
+		return templates.Public{}, nil
+	}
+	return p.Words.View(practisingView{})
+}
+
+// seedView tells that what the dice of a game that is over followed from can be seen.
+type seedView struct{ Commitment string }
+
+func (seedView) ViewOf() string { return "ui/seed" }
+
+// tellEnd adds to a game's last entry how it went, unless that is drawn already, the seed of its dice, and
+// what may come after.
+func (p *Publisher) tellEnd(ctx context.Context, l *runner.Game, drawn bool) (templates.Public, error) {
+	var seed templates.Public
+	var err error
+	if l.State.Kernel.Commitment != "" && l.Seq > 1 { // else it was over as it began, and nothing was bound before
+		if seed, err = p.Words.View(seedView{l.State.Kernel.Commitment}); err != nil {
+			return seed, err
+		}
+	}
+	how, err := p.tellHow(ctx, l, drawn)
+	if err != nil {
+		return seed, err
+	}
+	next, err := p.tellNext(l)
+	return templates.Join(how, seed, next), err
+}
+
+// tellNext offers what may come after a game.
+func (p *Publisher) tellNext(l *runner.Game) (templates.Public, error) {
+	var again templates.Row
+	if l.Surface.Ends != nil {
+		again.Buttons = l.Surface.Ends(l)
+	}
+	if l.Surface.Rematch {
+		again.Buttons = append(again.Buttons,
+			templates.Button{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary})
+	}
+	if _, ok := l.View().(engine.SideCounter); ok {
+		again.Buttons = append(again.Buttons,
+			templates.Button{ID: "e:" + string(l.ID), Label: "Replay", Style: templates.Secondary})
+	}
+	if len(again.Buttons) == 0 {
+		return templates.Public{}, nil
+	}
+	if !l.ByDM() {
+		return templates.Public{}.With(again), nil
+	}
+	again.Buttons = append(again.Buttons, templates.Button{ID: "v:" + string(l.ID), Label: "Check the dice",
+		Style: templates.Secondary})
+	if l.Surface.FoughtOut == nil || !l.Surface.FoughtOut(l) { // given up, or called off
+		return templates.Public{}.With(again), nil
+	}
+	note, err := p.Words.View(practisedView{})
+	return note.With(again), err
+}
+
+// practisingView begins a practice game in a DM, practisedView ends one that was fought out.
+type (
+	practisingView struct{}
+	practisedView  struct{}
+)
+
+func (practisingView) ViewOf() string { return "ui/tour.first" }
+
+func (practisedView) ViewOf() string { return "ui/tour.end" }

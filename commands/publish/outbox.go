@@ -1,0 +1,244 @@
+package publish
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// renameTime is for how long a thread keeps its name when its game is called something else. Discord lets a
+// channel be renamed twice in ten minutes; who tries names out is followed once.
+const renameTime = 5 * time.Minute
+
+// Outbox decides what is said of a step, in the rows of the outbox that are stored with it.
+type Outbox struct {
+	Store OutboxStore
+	Feeds Feeds
+}
+
+// Feeds is implemented by what knows the channel of a server that reads whose turn it is; empty: none.
+type Feeds interface{ Feed(guild string) string }
+
+// OutboxStore is the part of storage.Store by which posts are found that an undo marks.
+type OutboxStore interface {
+	Entry(ctx context.Context, id storage.GameID, seq int) (storage.Entry, error)
+	Posts(ctx context.Context, id storage.GameID, from, to int) ([]storage.Post, error)
+}
+
+// Step fills in what is said of a step, by how the table gets to know of it.
+func (o *Outbox) Step(ctx context.Context, before, after *runner.Game, res engine.Result, act runner.Request,
+	c *storage.Commit) error {
+	now := res.Entry.At
+	how := visibilityOf(before, after, res.Entry, changesPick(before, after, res))
+	c.Heard = heardIn(after, res.Entry, act, how)
+	tell := storage.Row{Lane: lane(after.ID), Kind: storage.RowPost, Game: after.ID, Seq: res.Entry.Seq,
+		Created: now}
+	if after.ByDM() {
+		tell.User = after.DMUser()
+	}
+	switch {
+	case act.Untold, how == nothing:
+		how = nothing
+	case how >= deferred && act.Token == "" && answers(after):
+		tell.NotBefore = now.Add(runner.ReplyTime) // what Warbell's own seat does at once takes this in
+	case how == deferred:
+		tell.NotBefore, c.Updates = now.Add(idle), act.Updates
+		fallthrough
+	case how == standing:
+		c.Renew = true
+	case act.Token != "":
+		tell.Token, tell.Only, tell.Until = act.Token, act.Guest, now.Add(runner.ReplyTime)
+	}
+	if how >= deferred {
+		c.Say = append(c.Say, tell)
+	}
+	c.Say = append(c.Say, prompts(before, after, now)...)
+	c.Say = append(c.Say, offered(after, res.Entry)...)
+	if act.Shows.Kind != "" {
+		act.Shows.Seq = res.Entry.Seq
+		c.Say = append(c.Say, act.Shows)
+	}
+	if act.By != "" {
+		c.Say = append(c.Say, storage.Row{Lane: lane(after.ID), Kind: storage.RowModNote, Game: after.ID,
+			Seq: after.Seq, User: act.By, Created: now})
+	}
+	if how == told && !after.ByDM() {
+		c.Say = append(c.Say, o.feeds(after, now)...)
+	}
+	if after.Thread != "" && before.Surface.Title(before) != after.Surface.Title(after) {
+		c.Say = append(c.Say, storage.Row{
+			Lane: "name:" + string(after.ID), Kind: storage.RowRename, Game: after.ID, Seq: res.Entry.Seq,
+			NotBefore: now.Add(renameTime), Created: now,
+		})
+	}
+	marks, err := o.markPosts(ctx, before, res.Entry)
+	c.Say = append(c.Say, marks...)
+	return err
+}
+
+// Start has the message of the challenge say which game came of it, and prompts wait for the game's thread.
+func (o *Outbox) Start(after *runner.Game, by runner.Opening, c *storage.Commit) {
+	if by.Shown.Message != "" {
+		c.Say = append(c.Say, accepted(by, after.ID, c.Now))
+	}
+	if by.Thread {
+		thread := storage.Row{Lane: lane(after.ID), Kind: storage.RowThread, Game: after.ID, Created: c.Now}
+		c.Say = append([]storage.Row{thread}, afterThread(c.Say)...)
+	}
+}
+
+func lane(id storage.GameID) string { return "game:" + string(id) }
+
+// answers reports whether nobody but Warbell's own seat owes anything: it acts at once, and one post tells
+// both.
+func answers(l *runner.Game) bool {
+	owed := l.Owed()
+	return len(owed) > 0 && !slices.ContainsFunc(owed, func(d engine.Duty) bool {
+		row, ok := l.Sitter(d.Seat)
+		return !ok || !row.Bot
+	})
+}
+
+// heardIn are the seats whose people act with an entry that others see, or sit down. What nobody sees is
+// noted apart, see Silent.
+func heardIn(after *runner.Game, e engine.Entry, act runner.Request, how visibility) (seats []engine.Seat) {
+	seen := how != nothing && !after.State.Kernel.IsSecret(e.Seq)
+	if seen && e.Seat != engine.NoSeat && strings.HasPrefix(act.Call, "i:") {
+		seats = append(seats, e.Seat)
+	}
+	if act.Joins != nil {
+		seats = append(seats, runner.TakenSeat(e))
+	}
+	return seats
+}
+
+// prompts are the DMs that ask for what is new and secret, one a person; when a game begins, they say how to
+// give orders that stand. A game in a DM asks there anyway.
+func prompts(before, l *runner.Game, now time.Time) []storage.Row {
+	var rows []storage.Row
+	if l.ByDM() {
+		return nil
+	}
+	add := func(user string, duty engine.DutyID) {
+		if user == "" || slices.ContainsFunc(rows, func(r storage.Row) bool { return r.User == user }) {
+			return
+		}
+		rows = append(rows, storage.Row{
+			Lane: "user:" + user, Kind: storage.RowPrompt, Game: l.ID, Seq: l.Seq, Duty: duty,
+			User: user, Created: now,
+		})
+	}
+	for _, d := range l.Owed() {
+		if l.Surface.Secret(d.Kind) && (!before.IsOpen(d.ID) || !before.SameAt(l, d.Seat)) {
+			add(l.UserAt(d.Seat), d.ID)
+		}
+	}
+	if before.Seq == 0 && l.Surface.OrdersUI.Open(l) {
+		for _, s := range l.State.Kernel.In() {
+			add(l.UserAt(s), "")
+		}
+	}
+	return rows
+}
+
+// offered say that a seat is offered: once the others agree, or when its player stays away.
+func offered(l *runner.Game, e engine.Entry) (rows []storage.Row) {
+	for _, ev := range e.Events {
+		seat := engine.NoSeat
+		switch ev := ev.(type) {
+		case engine.Lapsed:
+			if ev.Rung == engine.RungSubstitute {
+				seat = ev.Seat
+			}
+		case engine.Ceded:
+			seat = ev.Seat
+		}
+		if seat != engine.NoSeat {
+			rows = append(rows, storage.Row{Lane: lane(l.ID), Kind: storage.RowSeat, Game: l.ID, Seq: l.Seq,
+				User: l.UserAt(seat), Created: e.At})
+		}
+	}
+	return rows
+}
+
+// feeds are the rows that tell a server's feed whose turn it is after a step that hands over.
+func (o *Outbox) feeds(l *runner.Game, now time.Time) []storage.Row {
+	channel := o.Feeds.Feed(l.Guild)
+	if channel == "" {
+		return nil
+	}
+	return []storage.Row{{
+		Lane: "feed:" + channel, Kind: storage.RowFeed, Game: l.ID, Seq: l.Seq,
+		Ref: storage.Ref{Channel: channel}, Created: now,
+	}}
+}
+
+// accepted says on the message of the challenge which game came of it: by the reply, if that message was
+// pressed.
+func accepted(o runner.Opening, game storage.GameID, now time.Time) storage.Row {
+	row := storage.Row{
+		Lane: "challenge:" + o.Challenge, Kind: storage.RowLapsed, Challenge: o.Challenge, Game: game,
+		Ref: o.Shown, Created: now,
+	}
+	if o.Pressed == o.Shown {
+		row.Until = now.Add(runner.ReplyTime)
+	}
+	return row
+}
+
+// afterThread has the prompts among the rows of a game that begins wait for its thread.
+func afterThread(rows []storage.Row) []storage.Row {
+	rows = slices.Clone(rows)
+	for i := range rows {
+		if rows[i].Kind == storage.RowPrompt {
+			rows[i].From = threadFirst
+		}
+	}
+	return rows
+}
+
+// mostMarked is how many posts are marked at once that an undo has taken back: the latest ones.
+const mostMarked = 10
+
+// markPosts has posts told again in their places that an entry takes back, or that count again: in every
+// system they say in a line what of them doesn't count.
+func (o *Outbox) markPosts(ctx context.Context, l *runner.Game, e engine.Entry) ([]storage.Row, error) {
+	from, to := 0, 0
+	if back, undone := e.UndoneTo(); undone {
+		from, to = back+1, e.Seq-1
+	} else if at, redone := e.RedoneAt(); redone {
+		row, err := o.Store.Entry(ctx, l.ID, at)
+		if err != nil {
+			return nil, err
+		}
+		gone, err := l.Decoded([]storage.Entry{row})
+		if err != nil {
+			return nil, err
+		}
+		back, _ := gone[0].UndoneTo()
+		from, to = back+1, at-1
+	}
+	if to < from || from == 0 || l.ByDM() {
+		return nil, nil
+	}
+	posts, err := o.Store.Posts(ctx, l.ID, from, to)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]storage.Row, 0, len(posts))
+	for _, p := range posts[max(len(posts)-mostMarked, 0):] {
+		rows = append(rows, retold(l.ID, p, e.At))
+	}
+	return rows, nil
+}
+
+// retold is the row of a post that is told again in its own place, beside the lane of what is new.
+func retold(id storage.GameID, p storage.Post, at time.Time) storage.Row {
+	return storage.Row{Lane: "close:" + string(id), Kind: storage.RowEditPost, Game: id, From: p.From,
+		Seq: p.Seq, Ref: p.Ref, Created: at}
+}

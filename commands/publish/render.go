@@ -1,0 +1,255 @@
+package publish
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/commands/deadlines"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Tell makes the post for a range of entries: what happened, and, unless more was told since, all that is
+// owed, with buttons. It calls who is asked for something since then, but for who caused the last entry.
+func (p *Publisher) Tell(ctx context.Context, l *runner.Game, from, to int) (Line, error) {
+	return p.tell(ctx, l, renderRange{from: from, to: to})
+}
+
+// Line is a post with what must be remembered once it is said.
+type Line struct {
+	templates.Public
+	Duties []engine.DutyID        // it asks for these
+	Held   []storage.DeferredPing // it names these people without calling them
+}
+
+// renderRange is what a post is to tell.
+type renderRange struct {
+	from, to int
+	again    bool // on a message that stands
+	told     int  // again: up to where the post told it that stands there; 0 if none does
+	pressed  bool // again: somebody acts by that message
+	whole    bool // again: nothing stays of that message, its pictures included
+	asks     bool // it is the one that asks what is owed: no later one stands
+}
+
+// ends reports whether the end of a game is told.
+func (what renderRange) ends(l *runner.Game) bool { return l.Over && what.to >= l.Seq }
+
+// since is the position from which on those are called for whom something came up: after a pause all who are
+// up.
+func (what renderRange) since(entries []engine.Entry) int {
+	for _, e := range entries {
+		if slices.ContainsFunc(e.Events, func(ev engine.Event) bool { _, on := ev.(engine.Continued); return on }) {
+			return 0
+		}
+	}
+	return what.from
+}
+
+func (p *Publisher) tell(ctx context.Context, l *runner.Game, what renderRange) (Line, error) {
+	if p.Games.IsNewest(l.ID, what.to) {
+		// nothing came after it that could be told
+		return p.tellAt(ctx, l, storage.PostState{Next: what.to + 1}, what)
+	}
+	far, err := p.Store.PostState(ctx, l.ID)
+	if err != nil {
+		return Line{}, err
+	}
+	return p.tellAt(ctx, l, far, what)
+}
+
+// tellAt is tell where it is known how far the game is told.
+func (p *Publisher) tellAt(ctx context.Context, l *runner.Game, far storage.PostState,
+	what renderRange) (Line, error) {
+	what.asks = far.Next <= what.to+1
+	if what.asks && what.again {
+		what.to = l.Seq
+	}
+	entries, words, err := p.Entries(ctx, l, what.from, what.to)
+	if err != nil {
+		return Line{}, err
+	}
+	about, err := p.AsOf(ctx, l, what.to)
+	if err != nil {
+		return Line{}, err
+	}
+	next, err := p.nextPost(ctx, l, what)
+	if err != nil {
+		return Line{}, err
+	}
+	redraws := what.redraws(l, entries, next)
+	about.Prose, about.Unpictured = words, what.again && !redraws || what.ends(l) && drawsEnd(l)
+	body, end, err := p.tellBody(ctx, l, about, what, entries)
+	if err != nil {
+		return Line{}, err
+	}
+	locked := runner.Filter(next, func(e engine.Entry) bool {
+		return e.Announces() && len(templates.Sealed(e)) > 0
+	})
+	codes, err := p.Words.Locked(about, locked...)
+	if err != nil {
+		return Line{}, err
+	}
+	body = templates.Join(body, codes)
+	if what.again && !what.asks {
+		mark, err := p.unmade(l, entries)
+		if err != nil {
+			return Line{}, err
+		}
+		body = templates.Join(mark, body)
+	}
+	var ask templates.Public
+	var owed []engine.Duty
+	if what.asks {
+		owed = l.Owed()
+		if ask, err = p.asking(ctx, l, l.Table(), what.since(entries)); err != nil {
+			return Line{}, err
+		}
+	}
+	rows, err := runner.Rows(l, owed)
+	if err != nil {
+		return Line{}, err
+	}
+	end = templates.Join(ask, end)
+	if templates.Join(body, end).Message().Empty() {
+		return Line{}, nil
+	}
+	if n := len(locked); n > 0 {
+		what.to, entries = locked[n-1].Seq, append(slices.Clip(entries), locked...)
+	}
+	rows = p.looks(l, rows, what, entries)
+	if what.whole {
+		return Line{Public: body.Before(end.With(rows...)), Duties: ids(owed)}, nil
+	}
+	if what.again {
+		post, err := p.renewed(about, what, entries, body, end.With(rows...), redraws)
+		return Line{Public: post, Duties: ids(owed)}, err
+	}
+	post := templates.Join(body, end.With(rows...))
+	post = post.Pinging(func(user string) bool { return user != presser(l, entries) })
+	post, held, err := p.holding(ctx, post)
+	return Line{post.Quietly(), ids(owed), held}, err
+}
+
+// tellBody is what a post tells before it asks, and at the end of a game.
+func (p *Publisher) tellBody(ctx context.Context, l *runner.Game, about templates.Table, what renderRange,
+	entries []engine.Entry) (body, end templates.Public, err error) {
+	said, err := p.Words.Entry(about, entries...)
+	if err != nil {
+		return body, end, err
+	}
+	undone, err := p.tellUndone(ctx, l, entries)
+	if err != nil {
+		return body, end, err
+	}
+	first, end, err := p.tellFrame(ctx, l, what)
+	return templates.Join(first, said, undone), end, err
+}
+
+// asking says what is owed; it calls those for whom something came up from a position on.
+func (p *Publisher) asking(ctx context.Context, l *runner.Game, about templates.Table,
+	from int) (templates.Public, error) {
+	kept, err := p.Games.DutyRows(ctx, l)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	open := deadlines.OpenDuties(l, l.Owed(), kept, p.Now())
+	if err := p.Waiting.Absent(ctx, l, open); err != nil {
+		return templates.Public{}, err
+	}
+	if m := l.State.Kernel.Motion; m != nil && m.Motion.Kind == engine.MotionSeat {
+		offer, err := p.Store.OfferOf(ctx, l.ID, m.Seat)
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return templates.Public{}, err
+		}
+		about.Heir = offer.To
+	}
+	ask, err := p.Words.Ask(about, open)
+	return ask.Pinging(func(user string) bool {
+		return slices.ContainsFunc(kept, func(d storage.Duty) bool { return d.User == user && d.Seq >= from })
+	}), err
+}
+
+// presser is the Discord ID of who caused the last of these entries; empty if nobody did, but time.
+func presser(l *runner.Game, entries []engine.Entry) string {
+	if len(entries) == 0 {
+		return ""
+	}
+	call := causeOf(entries[len(entries)-1])
+	i := slices.IndexFunc(entries, func(e engine.Entry) bool { return e.Call == call && strings.HasPrefix(call, "i:") })
+	if i < 0 {
+		return ""
+	}
+	return l.UserAt(entries[i].Seat)
+}
+
+// looks adds the buttons that only look, where there is room: what happened blow by blow, what proves it;
+// and, where something is asked, one's own orders and one's odds.
+func (p *Publisher) looks(l *runner.Game, rows []templates.Row, what renderRange,
+	entries []engine.Entry) []templates.Row {
+	var more []templates.Button
+	add := func(verb, label string, span bool) {
+		id := verb + ":" + string(l.ID)
+		if span {
+			id += fmt.Sprintf(":%d:%d", what.from, what.to)
+		}
+		more = append(more, templates.Button{ID: id, Label: label, Style: templates.Secondary})
+	}
+	if p.Words.HasDetails(l.System, entries...) {
+		add("w", "Details", true)
+	}
+	if templates.HasProof(entries...) || what.ends(l) && l.State.Kernel.Commitment != "" {
+		add("p", "Proof", true)
+	}
+	if at := takenBack(l, entries); at > 0 {
+		more = append(more, templates.Button{ID: fmt.Sprintf("b:%s:%d", l.ID, at), Label: "Redo",
+			Style: templates.Secondary})
+	}
+	if what.asks && l.Surface.OrdersUI.Open(l) {
+		add("o", MyOrders, false)
+	}
+	if what.asks && p.Words.HasOdds(l.System) && reckons(l) {
+		add("l", MyOdds, false)
+	}
+	last := len(rows) - 1
+	switch {
+	case len(more) == 0:
+		return rows
+	case len(rows) < templates.MaxRows:
+		return append(rows, templates.Row{Buttons: more})
+	case rows[last].Menu == nil:
+		rows[last].Buttons = append(slices.Clip(rows[last].Buttons),
+			more[:min(len(more), templates.MaxButtons-len(rows[last].Buttons))]...)
+	}
+	return rows
+}
+
+// MyOrders is the button that opens the form of one's standing orders.
+const MyOrders = "My orders"
+
+// Did is what a call did in a turn that goes on, with what can be done next, for who acts.
+func (p *Publisher) Did(ctx context.Context, done runner.Done) (templates.Public, error) {
+	post, err := p.tell(ctx, done.Live, renderRange{from: done.Entry.Seq, to: done.Live.Seq, again: true})
+	return post.Public, err
+}
+
+// SoFar is what a turn that goes on has done, with what can be done next, for who acts: the post that was
+// pressed, if it is the one that stands, or what nobody else was told yet.
+func (p *Publisher) SoFar(ctx context.Context, l *runner.Game,
+	pressed storage.Ref) (templates.Public, error) {
+	far, err := p.Store.PostState(ctx, l.ID)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	what := renderRange{from: far.Next, to: l.Seq, again: true, pressed: true}
+	if pressed.Message != "" && far.Last.Ref == pressed {
+		what.from, what.told = far.Last.From, far.Last.Seq
+	}
+	post, err := p.tellAt(ctx, l, far, what)
+	return post.Public, err
+}

@@ -1,0 +1,157 @@
+package runner
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Replace gives a seat of a game that runs to somebody else, by the table's will: what its player had sealed
+// is void, and what it owes is asked anew. Warbell, if it is by, acts at once. That it may be done is for the
+// caller to see to.
+func (t *Runner) Replace(ctx context.Context, id storage.GameID, seat engine.Seat, by storage.Seat) (Done, error) {
+	l, err := t.Load(ctx, id)
+	if err != nil {
+		return Done{}, err
+	}
+	return t.Do(ctx, id, Replacing(fmt.Sprintf("t:%s:seat-%d:%d", id, seat, l.Seq), seat, by))
+}
+
+// Replacing is the act of Replace under a call of one's own.
+func Replacing(call string, seat engine.Seat, by storage.Seat) Request {
+	return Request{Call: call, Command: engine.Replace{Seat: seat, Bot: by.Bot}, Joins: &by}
+}
+
+// TakenSeat is the seat that somebody sat down at with an entry.
+func TakenSeat(e engine.Entry) engine.Seat {
+	for _, ev := range e.Events {
+		switch ev := ev.(type) {
+		case engine.Seated:
+			return ev.Seat
+		case engine.Replaced:
+			return ev.Seat
+		}
+	}
+	return engine.NoSeat
+}
+
+// seat puts a person at a seat of a game that has just come to its position. Who sat there is kept.
+func (l *Game) seat(at engine.Seat, person storage.Seat) {
+	person.Seat = at
+	l.Seats = slices.Clone(l.Seats)
+	i := slices.IndexFunc(l.Seats, func(s storage.Seat) bool { return s.Seat == at })
+	if i < 0 {
+		l.Seats = append(l.Seats, person)
+		return
+	}
+	l.Past = append(slices.Clip(slices.Clone(l.Past)), storage.PastPlayer{Seat: l.Seats[i], Until: l.Seq})
+	l.Seats[i] = person
+}
+
+// peopleAt gives who sat where after the entry at a position, and who did before them.
+func (l *Game) peopleAt(seq int) (people, former map[engine.Seat]templates.Person) {
+	people, former = make(map[engine.Seat]templates.Person, len(l.Seats)), map[engine.Seat]templates.Person{}
+	for _, s := range l.Seats {
+		people[s.Seat] = personOf(s)
+	}
+	for _, s := range slices.Backward(l.Past) {
+		if s.Until > seq {
+			people[s.Seat.Seat] = personOf(s.Seat)
+		} else if _, later := former[s.Seat.Seat]; !later {
+			former[s.Seat.Seat] = personOf(s.Seat)
+		}
+	}
+	return people, former
+}
+
+// personOf is who sits at a seat, in words: Warbell has no ID there.
+func personOf(s storage.Seat) templates.Person {
+	if s.Bot {
+		s.User = ""
+	}
+	return templates.Person{User: s.User, Name: s.Name}
+}
+
+// SameAt reports whether the same person sits at a seat in both.
+func (l *Game) SameAt(other *Game, seat engine.Seat) bool {
+	a, _ := l.Sitter(seat)
+	b, _ := other.Sitter(seat)
+	return a.User == b.User && a.Bot == b.Bot
+}
+
+// Lent finds the seat at which Warbell plays until this user comes back, in a game that runs.
+func (l *Game) Lent(user string) (engine.Seat, bool) {
+	if l.Over || Sits(l.Game, user) {
+		return engine.NoSeat, false
+	}
+	for _, row := range l.Seats {
+		i := lastAt(l.Past, row.Seat)
+		if row.Bot && i >= 0 && !l.Past[i].Bot && l.Past[i].User == user {
+			return row.Seat, true
+		}
+	}
+	return engine.NoSeat, false
+}
+
+// Heir finds who sits now where a user sat last; false if it is still that user, whom it gives as well.
+func (l *Game) Heir(user string) (was, now storage.Seat, taken bool) {
+	if at, err := l.SeatOf(user); err == nil {
+		was, _ = l.Sitter(at)
+		return was, was, false
+	}
+	for _, s := range slices.Backward(l.Past) {
+		if s.User == user {
+			now, taken = l.Sitter(s.Seat.Seat)
+			return s.Seat, now, taken
+		}
+	}
+	return was, now, false
+}
+
+// lastAt finds who sat at a seat last before the one who sits there now; -1 if nobody did.
+func lastAt(past []storage.PastPlayer, seat engine.Seat) int {
+	for i, s := range slices.Backward(past) {
+		if s.Seat.Seat == seat {
+			return i
+		}
+	}
+	return -1
+}
+
+// BotSeat finds a seat at which Warbell itself plays. It refuses if there is none.
+func (l *Game) BotSeat() (engine.Seat, error) {
+	for _, row := range l.Seats {
+		if row.Bot {
+			return row.Seat, nil
+		}
+	}
+	return engine.NoSeat, engine.Refuse(engine.Invalid, "",
+		"Warbell itself doesn't play in this game. Name one of its players.")
+}
+
+// People are the seats of persons who are still in the game.
+func (l *Game) People() []engine.Seat { return l.Others(engine.NoSeat) }
+
+// Open reports whether somebody may take the seat that an offer is about now: who sits there wants that, with
+// the others' consent if it is theirs to give, or stays away.
+func (l *Game) Open(o storage.SeatOffer) bool {
+	kernel := &l.State.Kernel
+	row, _ := l.Sitter(o.Seat)
+	switch {
+	case l.Over || row.User != o.From:
+		return false
+	case o.By == "":
+		return slices.Contains(kernel.Offered, o.Seat)
+	}
+	return o.By != o.From || !l.NeedsConsent(o.Seat) || slices.Contains(kernel.Ceded, o.Seat)
+}
+
+// NeedsConsent reports whether others must agree before who sits at a seat gives it away: there are some, and
+// who sits there doesn't decide for the table.
+func (l *Game) NeedsConsent(seat engine.Seat) bool {
+	return !l.Rules.Referees(l.State, seat) && len(l.Others(seat)) > 0
+}
