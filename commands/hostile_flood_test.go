@@ -90,7 +90,7 @@ func (b *battery) flood(th thing, by gamekit.User, entries int, same bool) {
 	var all sync.WaitGroup
 	for _, call := range calls {
 		all.Go(func() {
-			if r := h.Bot.Do(context.Background(), call); r.Fate == gamekit.FateBroke || r.Whisper == nil && r.Post == nil && r.Update == nil && !r.Done {
+			if r := h.Bot.Do(context.Background(), call); r.Result == gamekit.ResultBroke || r.Whisper == nil && r.Post == nil && r.Update == nil && !r.Done {
 				b.t.Errorf("%s: %q", th.shape, text(r))
 			}
 		})

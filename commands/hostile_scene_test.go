@@ -163,7 +163,7 @@ func layWarbands(h *house) storage.GameID {
 // takeOut has somebody take a model out of a warband.
 func (h *house) takeOut(by gamekit.User, f storage.Fighter, model int) {
 	h.Helper()
-	if r := h.Press(by, fmt.Sprintf("wb:%s:%d:out:%d", f.ID, f.Rev, model)); r.Fate != gamekit.FateFine {
+	if r := h.Press(by, fmt.Sprintf("wb:%s:%d:out:%d", f.ID, f.Rev, model)); r.Result != gamekit.ResultFine {
 		h.Fatal(text(r))
 	}
 }
@@ -206,7 +206,7 @@ func (h *house) nextDoor(by gamekit.User, options map[string]gamekit.Value, path
 	call := h.SlashCall(by, options, path...)
 	call.Guild, call.Channel = nextDoor.guild, nextDoor.channel
 	reply := h.Do(call)
-	if reply.Fate != gamekit.FateFine || reply.Post == nil {
+	if reply.Result != gamekit.ResultFine || reply.Post == nil {
 		h.Fatalf("%v: %q\n%s", path, text(reply), h.Logs.String())
 	}
 	return reply

@@ -96,12 +96,12 @@ func (st *stage) again(what string, call *gamekit.Call) string {
 		st.Helper()
 		st.Errorf("%s: by %s, kind %d, %q with %v %v: "+format, append([]any{what, call.User.Name, call.Kind, call.CustomID.String(), call.Values, call.Fields}, args...)...)
 	}
-	if logs := st.h.Logs.String(); reply.Fate == gamekit.FateBroke || strings.Contains(logs, "level=ERROR") {
+	if logs := st.h.Logs.String(); reply.Result == gamekit.ResultBroke || strings.Contains(logs, "level=ERROR") {
 		wrong("it breaks: %q\n%s", text(reply), logs)
 	} else if strings.Contains(logs, call.Token) || strings.Contains(logs, secretMark) {
 		wrong("the log tells a secret: %s", logs)
 	}
-	if reply.Fate == gamekit.FateRefused && call.Kind != gamekit.Complete && (reply.Whisper == nil || len(st.wrote) > 0 || len(reply.Whisper.Message().Pings)+len(reply.Whisper.Message().Files) > 0) {
+	if reply.Result == gamekit.ResultRefused && call.Kind != gamekit.Complete && (reply.Whisper == nil || len(st.wrote) > 0 || len(reply.Whisper.Message().Pings)+len(reply.Whisper.Message().Files) > 0) {
 		wrong("refused with %q, but more than in private: %+v", text(reply), st.wrote)
 	}
 	if reply.Post != nil && len(st.wrote) == 0 && !repeated && !thrown(call) {
@@ -247,9 +247,9 @@ func shownIn(m templates.Message) []string {
 func (st *stage) answer(r gamekit.Reply) string {
 	done := "shown, and nothing changes"
 	switch {
-	case r.Whisper == nil && r.Fate == gamekit.FateRefused:
+	case r.Whisper == nil && r.Result == gamekit.ResultRefused:
 		return "no suggestions"
-	case r.Fate == gamekit.FateRefused:
+	case r.Result == gamekit.ResultRefused:
 		return "“" + plain(text(r)) + "”"
 	case slices.ContainsFunc(st.wrote, entry):
 		done = "done in their own name"

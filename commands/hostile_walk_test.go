@@ -247,7 +247,7 @@ func (w *walk) again() bool {
 	if offer.Post == nil {
 		return false
 	}
-	if r := w.h.Press(w.crew[1], buttons(offer.Post.Message())[0]); r.Fate != gamekit.FateFine {
+	if r := w.h.Press(w.crew[1], buttons(offer.Post.Message())[0]); r.Result != gamekit.ResultFine {
 		w.t.Errorf("no rematch: %q", text(r))
 	}
 	return true

@@ -55,16 +55,16 @@ func TestOneTextOfMany(t *testing.T) {
 	}
 	var all sync.WaitGroup
 	for _, call := range calls {
-		all.Go(func() { fates <- h.Bot.Do(t.Context(), call).Fate })
+		all.Go(func() { fates <- h.Bot.Do(t.Context(), call).Result })
 	}
 	for range many - 1 { // the one that reads is not answered before it is let
-		if fate := <-fates; fate != gamekit.FateRefused {
+		if fate := <-fates; fate != gamekit.ResultRefused {
 			t.Errorf("a second text: %v", fate)
 		}
 	}
 	close(let)
 	all.Wait()
-	if len(arrived) != 1 || <-fates == gamekit.FateRefused {
+	if len(arrived) != 1 || <-fates == gamekit.ResultRefused {
 		t.Errorf("%d files were fetched", len(arrived))
 	}
 }

@@ -48,7 +48,7 @@ func TestAPressReadsItsGameOnce(t *testing.T) {
 					for _, id := range buttons(commandstest.Message(h.Slash(by, "/game status"))) {
 						h.Bot.Moved()
 						store.loads, store.heard = 0, 0
-						if r := h.Press(by, id); r.Fate != gamekit.FateFine {
+						if r := h.Press(by, id); r.Result != gamekit.ResultFine {
 							continue // the game has moved on
 						}
 						if verbs[strings.Split(id, ":")[0]] = true; store.loads != 1 || store.heard != 1 {

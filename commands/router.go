@@ -86,16 +86,16 @@ func (b *Bot) errorReply(ctx context.Context, call *gamekit.Call, err error) gam
 	refused := errors.As(err, &refusal)
 	switch {
 	case call.Kind == gamekit.Complete && refused:
-		return gamekit.Reply{Choices: []templates.Choice{}}.Came(gamekit.FateRefused)
+		return gamekit.Reply{Choices: []templates.Choice{}}.Came(gamekit.ResultRefused)
 	case call.Kind == gamekit.Complete:
 		b.log.LogAttrs(ctx, slog.LevelWarn, "autocomplete", slog.String("what", call.LogName()), slog.Any("err", err))
-		return gamekit.Reply{}.Came(gamekit.FateBroke)
+		return gamekit.Reply{}.Came(gamekit.ResultBroke)
 	case refused:
-		return b.refusal(ctx, call, refusal).Came(gamekit.FateRefused)
+		return b.refusal(ctx, call, refusal).Came(gamekit.ResultRefused)
 	case errors.Is(err, storage.ErrUnavailable), errors.Is(err, context.DeadlineExceeded):
-		return gamekit.Whisper(b.words.Busy(b.failures.Add(ctx, call, err))).Came(gamekit.FateBroke)
+		return gamekit.Whisper(b.words.Busy(b.failures.Add(ctx, call, err))).Came(gamekit.ResultBroke)
 	}
-	return gamekit.Whisper(b.words.Broken(b.failures.Add(ctx, call, err))).Came(gamekit.FateBroke)
+	return gamekit.Whisper(b.words.Broken(b.failures.Add(ctx, call, err))).Came(gamekit.ResultBroke)
 }
 
 // refusal answers a call that was refused. A form can't answer a form: who filled one in can open it again

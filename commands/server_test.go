@@ -44,7 +44,7 @@ func TestAServerChooses(t *testing.T) {
 	h.WantPrivate(h.Do(keeper(open("nowhere"))), "no such page")
 	first := h.Do(keeper(open("where")))
 	h.WantPrivate(first, "opened in any channel, by everybody")
-	if m := commandstest.Message(first); len(m.Rows) != 5 || m.Rows[0].Menu.Among != templates.AmongChannels || m.Rows[1].Menu.Among != templates.AmongRoles {
+	if m := commandstest.Message(first); len(m.Rows) != 5 || m.Rows[0].Menu.Kind != templates.MenuChannels || m.Rows[1].Menu.Kind != templates.MenuRoles {
 		t.Errorf("rows: %+v", m.Rows)
 	}
 	h.Press(bob, "sv:openers", "77")

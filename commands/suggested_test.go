@@ -144,7 +144,7 @@ func (st *suggester) put(
 	filled[o.Name] = value
 	st.clean()
 	reply := st.h.Bot.Do(st.Context(), st.h.SlashCall(by, filled, path...))
-	if reply.Fate != gamekit.FateRefused {
+	if reply.Result != gamekit.ResultRefused {
 		return
 	}
 	said := plainly(text(reply))

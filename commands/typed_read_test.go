@@ -67,7 +67,7 @@ func (ty *typist) typeNumbers(by gamekit.User, c typed, o gamekit.Option) {
 		}
 		ty.typed++
 		reply := ty.st.h.Bot.Do(context.Background(), ty.call(by, c.path, map[string]gamekit.Value{o.Name: {Int: n}}))
-		if got := plain(commandstest.Text(reply)); reply.Fate == gamekit.FateRefused && notKnown.MatchString(got) {
+		if got := plain(commandstest.Text(reply)); reply.Result == gamekit.ResultRefused && notKnown.MatchString(got) {
 			ty.t.Errorf("%s: %s types /%s %s=%d: %q", ty.system, by.Name, strings.Join(c.path, " "), o.Name, n, got)
 		}
 	}
@@ -101,7 +101,7 @@ func (ty *typist) send(by gamekit.User, form *templates.Modal, chosen ...string)
 	}
 	ty.typed++
 	reply := ty.st.h.Fill(by, form, chosen...)
-	if got := plain(commandstest.Text(reply)); reply.Fate == gamekit.FateRefused && (notKnown.MatchString(got) || strings.Contains(got, "Choose a line of the menu")) {
+	if got := plain(commandstest.Text(reply)); reply.Result == gamekit.ResultRefused && (notKnown.MatchString(got) || strings.Contains(got, "Choose a line of the menu")) {
 		ty.t.Errorf("%s: %s sends the form %s with %q: %q", ty.system, by.Name, form.Title, chosen, got)
 	}
 }

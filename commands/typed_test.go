@@ -65,7 +65,7 @@ func TestF51ModelsAsShown(t *testing.T) {
 			"1": {"Zoë", "zoe", "**Zoë**", "① Zoë", "Zoë ①", "1 · Zoë 3/20", "“Zoë”", "ZOË"},
 		} {
 			want := h.Slash(ann, line+number)
-			if want.Fate == gamekit.FateRefused {
+			if want.Result == gamekit.ResultRefused {
 				t.Fatal(text(want))
 			}
 			for _, form := range forms {
@@ -253,7 +253,7 @@ func (ty *typist) answer(by gamekit.User, c typed, o gamekit.Option, text string
 	switch {
 	case reply.Modal != nil:
 		return "the form " + reply.Modal.Title
-	case reply.Fate == gamekit.FateRefused:
+	case reply.Result == gamekit.ResultRefused:
 		return plain(commandstest.Text(reply))
 	}
 	return "done"

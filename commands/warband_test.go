@@ -52,7 +52,7 @@ func TestWarbandKeepsAllKinds(t *testing.T) {
 			t.Errorf("%s: %+v is not %q", kind, files, f.Notation)
 		}
 		form := h.Form(ann, "wf:"+f.ID)
-		if r := h.Fill(ann, form); r.Fate != gamekit.FateFine {
+		if r := h.Fill(ann, form); r.Result != gamekit.ResultFine {
 			t.Errorf("%s: %s", kind, text(r))
 		}
 	}

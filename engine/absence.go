@@ -8,11 +8,11 @@ type AbsenceStep string
 // RungDefault and the other steps of the ladder are named by Lapsed. Reminders and a warning come before the
 // first.
 const (
-	RungDefault    AbsenceStep = "default"    // the cautious default of what was owed is carried out
-	RungSubstitute AbsenceStep = "substitute" // besides, a replacement is sought, until a CloseOffer
-	RungWarbell    AbsenceStep = "warbell"    // or Warbell takes the seat
-	RungVote       AbsenceStep = "vote"       // or the others are asked: wait, skip on, or claim the game
-	RungEnd        AbsenceStep = "end"        // or the game ends, since all players stay away
+	AbsenceDefault    AbsenceStep = "default"    // the cautious default of what was owed is carried out
+	AbsenceSubstitute AbsenceStep = "substitute" // besides, a replacement is sought, until a CloseOffer
+	AbsenceWarbell    AbsenceStep = "warbell"    // or Warbell takes the seat
+	AbsenceVote       AbsenceStep = "vote"       // or the others are asked: wait, skip on, or claim the game
+	AbsenceEnd        AbsenceStep = "end"        // or the game ends, since all players stay away
 )
 
 // HowSkip and HowClaim are the answers of other players about an absent one, besides waiting. The mildest of
@@ -49,14 +49,14 @@ func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcom
 // end.
 func (b *bound[S]) escalate(g Game, due Duty, c Lapse, out Outcome) Outcome {
 	k, seat := &g.Kernel, due.Seat
-	lapsed := Lapsed{Seat: seat, Rung: RungDefault, InARow: k.Absent[seat] + 1, Same: c.Same}
+	lapsed := Lapsed{Seat: seat, Rung: AbsenceDefault, InARow: k.Absent[seat] + 1, Same: c.Same}
 	if c.Same {
 		lapsed.InARow = max(k.Absent[seat], 1)
 	}
 	var after []Event
 	switch over := slices.ContainsFunc(out.Events, closes); {
 	case over || c.Same || lapsed.InARow < Patience || slices.Contains(k.Offered, seat):
-	case c.Heir == RungSubstitute && !k.deserted(b.missed(g), seat):
+	case c.Heir == AbsenceSubstitute && !k.deserted(b.missed(g), seat):
 		lapsed.Rung = c.Heir
 	default:
 		lapsed.Rung, after = b.lastRung(g, seat, c.Heir)
@@ -70,14 +70,14 @@ func (b *bound[S]) escalate(g Game, due Duty, c Lapse, out Outcome) Outcome {
 func (b *bound[S]) lastRung(g Game, seat Seat, heir AbsenceStep) (AbsenceStep, []Event) {
 	k := &g.Kernel
 	switch {
-	case heir == RungWarbell:
+	case heir == AbsenceWarbell:
 		return heir, []Event{Replaced{Seat: seat, Bot: true, Keeps: b.info.Kept}}
 	case k.deserted(b.missed(g), seat):
-		return RungEnd, []Event{Ended{Why: EndAbsent}}
+		return AbsenceEnd, []Event{Ended{Why: EndAbsent}}
 	case k.free(seat) && !slices.Contains(k.Skipped, seat) && !b.refereed(g):
-		return RungVote, []Event{Proposed{ID: k.Seq + 1, Seat: seat, Motion: Motion{Kind: MotionAbsence}}}
+		return AbsenceVote, []Event{Proposed{ID: k.Seq + 1, Seat: seat, Motion: Motion{Kind: MotionAbsence}}}
 	}
-	return RungDefault, nil
+	return AbsenceDefault, nil
 }
 
 // free reports whether the others can be asked about a seat: no motion is open, or only the absent player has
@@ -180,7 +180,7 @@ func (k *Kernel) lapsed(e Lapsed) {
 		k.Absent = map[Seat]int{}
 	}
 	k.Absent[e.Seat] = e.InARow
-	if e.Rung == RungSubstitute {
+	if e.Rung == AbsenceSubstitute {
 		k.Offered = append(less(k.Offered, e.Seat), e.Seat)
 	}
 	k.movedOn()

@@ -174,9 +174,9 @@ type Style string
 
 // The tones.
 const (
-	ToneHurt    Style = "hurt"    // damage was done
-	ToneStopped Style = "stopped" // it was blocked or saved
-	ToneQuiet   Style = "quiet"   // nothing came of it
+	StyleHurt    Style = "hurt"    // damage was done
+	StyleStopped Style = "stopped" // it was blocked or saved
+	StyleQuiet   Style = "quiet"   // nothing came of it
 )
 
 // CardOf is a summary of one model or character.

@@ -32,12 +32,12 @@ func TestSaid(t *testing.T) {
 	s := engine.Scene{
 		Title: w("a", nil), Footer: w("b", nil), Sides: []engine.Words{w("c", nil)}, Further: true,
 		Panels: []engine.Panel{{
-			Seat: 1, Name: "Ann", Sub: w("d", nil), Result: w("e", nil), Tone: engine.ToneHurt, Out: true, Bar: &engine.Bar{Label: w("f", nil), Now: 1, Was: 2, Max: 3},
+			Seat: 1, Name: "Ann", Sub: w("d", nil), Result: w("e", nil), Tone: engine.StyleHurt, Out: true, Bar: &engine.Bar{Label: w("f", nil), Now: 1, Was: 2, Max: 3},
 			Rows: []engine.DiceRow{{Label: w("g", nil), Dice: []engine.SceneDie{{Face: 3}}}},
 			Card: &engine.Card{Emblem: engine.Emblem{Body: "helm"}, Stats: []engine.Stat{{Label: w("h", nil), Value: w("i", nil)}}, Lines: []engine.Words{w("j", nil)},
 				Notes: []engine.Note{{Icon: "axe", Name: w("s", nil), Stats: []engine.Stat{{Label: w("t", nil), Value: w("u", nil)}}, Text: w("v", nil)}}},
 		}},
-		Steps:  []engine.Step{{Panel: 1, Who: w("k", nil), Text: w("l", nil), Tone: engine.ToneQuiet, Dice: []engine.SceneDie{{Face: 1}}, Answer: []engine.SceneDie{{Face: 2}}, Result: w("m", nil)}},
+		Steps:  []engine.Step{{Panel: 1, Who: w("k", nil), Text: w("l", nil), Tone: engine.StyleQuiet, Dice: []engine.SceneDie{{Face: 1}}, Answer: []engine.SceneDie{{Face: 2}}, Result: w("m", nil)}},
 		Sheet:  &engine.Sheet{Emblem: engine.Emblem{Body: "orc"}, Lines: []engine.Words{w("w", nil)}},
 		Chart:  &engine.Chart{Label: w("n", nil), Lines: [][]int{{1, 2}}, Most: 2},
 		Areas:  []engine.Area{{ID: "x", Name: "X", Hazard: w("o", nil), Edge: true, Note: w("p", nil)}},
@@ -47,12 +47,12 @@ func TestSaid(t *testing.T) {
 	want := engine.Drawing{
 		Title: "a", Footer: "b", Sides: []string{"c"}, Further: true,
 		Panels: []engine.PanelOf[string]{{
-			Seat: 1, Name: "Ann", Sub: "d", Result: "e", Tone: engine.ToneHurt, Out: true, Bar: &engine.BarOf[string]{Label: "f", Now: 1, Was: 2, Max: 3},
+			Seat: 1, Name: "Ann", Sub: "d", Result: "e", Tone: engine.StyleHurt, Out: true, Bar: &engine.BarOf[string]{Label: "f", Now: 1, Was: 2, Max: 3},
 			Rows: []engine.RowOf[string]{{Label: "g", Dice: []engine.SceneDie{{Face: 3}}}},
 			Card: &engine.CardOf[string]{Emblem: engine.Emblem{Body: "helm"}, Stats: []engine.StatOf[string]{{Label: "h", Value: "i"}}, Lines: []string{"j"},
 				Notes: []engine.NoteOf[string]{{Icon: "axe", Name: "s", Stats: []engine.StatOf[string]{{Label: "t", Value: "u"}}, Text: "v"}}},
 		}},
-		Steps:  []engine.StepOf[string]{{Panel: 1, Who: "k", Text: "l", Tone: engine.ToneQuiet, Dice: []engine.SceneDie{{Face: 1}}, Answer: []engine.SceneDie{{Face: 2}}, Result: "m"}},
+		Steps:  []engine.StepOf[string]{{Panel: 1, Who: "k", Text: "l", Tone: engine.StyleQuiet, Dice: []engine.SceneDie{{Face: 1}}, Answer: []engine.SceneDie{{Face: 2}}, Result: "m"}},
 		Sheet:  &engine.SheetOf[string]{Emblem: engine.Emblem{Body: "orc"}, Lines: []string{"w"}},
 		Chart:  &engine.ChartOf[string]{Label: "n", Lines: [][]int{{1, 2}}, Most: 2},
 		Areas:  []engine.AreaOf[string]{{ID: "x", Name: "X", Hazard: "o", Edge: true, Note: "p"}},

@@ -6,23 +6,23 @@ type FailureKind string
 
 // The kinds of trouble.
 const (
-	TroubleBusy      FailureKind = "busy" // another program has it
-	TroubleFull      FailureKind = "full"
-	TroubleReadOnly  FailureKind = "read-only"
-	TroubleCorrupt   FailureKind = "corrupt"
-	TroubleNotOurs   FailureKind = "not a database"
-	TroubleForbidden FailureKind = "cannot open"
-	TroubleDisk      FailureKind = "disk error"
-	TroubleMemory    FailureKind = "no memory"
+	FailureBusy      FailureKind = "busy" // another program has it
+	FailureFull      FailureKind = "full"
+	FailureReadOnly  FailureKind = "read-only"
+	FailureCorrupt   FailureKind = "corrupt"
+	FailureNotOurs   FailureKind = "not a database"
+	FailureForbidden FailureKind = "cannot open"
+	FailureDisk      FailureKind = "disk error"
+	FailureMemory    FailureKind = "no memory"
 	// Of a database server alone.
-	TroubleUnreachable FailureKind = "unreachable"
-	TroubleConflict    FailureKind = "conflict" // too many wrote at the same time
+	FailureUnreachable FailureKind = "unreachable"
+	FailureConflict    FailureKind = "conflict" // too many wrote at the same time
 )
 
-// Troubles lists all kinds of trouble.
-func Troubles() []FailureKind {
+// FailureKinds lists all kinds of trouble.
+func FailureKinds() []FailureKind {
 	return []FailureKind{
-		TroubleBusy, TroubleFull, TroubleReadOnly, TroubleCorrupt, TroubleNotOurs, TroubleForbidden, TroubleDisk, TroubleMemory,
-		TroubleUnreachable, TroubleConflict,
+		FailureBusy, FailureFull, FailureReadOnly, FailureCorrupt, FailureNotOurs, FailureForbidden, FailureDisk, FailureMemory,
+		FailureUnreachable, FailureConflict,
 	}
 }

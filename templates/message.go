@@ -67,9 +67,9 @@ type Menu struct {
 	Placeholder string
 	Choices     []Choice
 	Min, Max    int // number of choices; 0 is read as 1
-	// Among offers a server's own roles or channels instead of Choices: up to Max of them, or none. Chosen
+	// Kind offers a server's own roles or channels instead of Choices: up to Max of them, or none. Chosen
 	// are the IDs of those chosen already.
-	Among  MenuKind
+	Kind   MenuKind
 	Chosen []string
 }
 
@@ -78,9 +78,9 @@ type MenuKind int
 
 // The kinds of choices in a menu. Forms have only AmongChoices.
 const (
-	AmongChoices  MenuKind = iota
-	AmongRoles             // of the server
-	AmongChannels          // text channels
+	MenuChoices  MenuKind = iota
+	MenuRoles             // of the server
+	MenuChannels          // text channels
 )
 
 // Choice is one line of a menu. Label, Value and About have at most 100 characters.

@@ -198,7 +198,7 @@ func (r *Renderer) finale(t Table, last engine.SideCounter, moments []Snapshot,
 	}
 	for _, l := range luck {
 		step := engine.StepOf[string]{Panel: sideAt(sides, l.Seat), Text: look.Say("finale.luck", l),
-			Tone: engine.ToneQuiet}
+			Tone: engine.StyleQuiet}
 		if step.Panel < 0 || sides[step.Panel].Seat != l.Seat {
 			step.Who = t.People[l.Seat].Name
 		}
@@ -318,7 +318,7 @@ func (r *Renderer) feats(t Table, sides [2]engine.SideLeft, moments []Snapshot) 
 	}
 	var scene engine.Scene
 	for _, seat := range slices.Sorted(maps.Keys(best)) {
-		step := engine.Step{Panel: -1, Text: best[seat].Deed, Tone: engine.ToneHurt}
+		step := engine.Step{Panel: -1, Text: best[seat].Deed, Tone: engine.StyleHurt}
 		if seat != engine.NoSeat { // else a deed doesn't name its side
 			step.Panel = sideAt(sides, seat)
 		}

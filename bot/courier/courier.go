@@ -82,9 +82,9 @@ type Options struct {
 
 // Report describes one attempt at a row, without its content and recipient.
 type Report struct {
-	Kind storage.RowKind
-	Fate Result
-	Age  time.Duration // of the row
+	Kind   storage.RowKind
+	Result Result
+	Age    time.Duration // of the row
 }
 
 // Result is the result of an attempt at a row.
@@ -98,8 +98,8 @@ const (
 	Void    Result = "needless" // outdated, or without readers
 )
 
-// Fates lists all fates.
-func Fates() []Result { return []Result{Said, PutOff, Dropped, Void} }
+// Results lists all fates.
+func Results() []Result { return []Result{Said, PutOff, Dropped, Void} }
 
 // Courier delivers outbox rows.
 type Courier struct {

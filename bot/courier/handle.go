@@ -44,7 +44,7 @@ func (c *Courier) handle(life context.Context, row storage.Row) {
 }
 
 func (c *Courier) report(row storage.Row, fate Result) {
-	c.o.Handled(Report{Kind: row.Kind, Fate: fate, Age: c.o.Now().Sub(row.Created)})
+	c.o.Handled(Report{Kind: row.Kind, Result: fate, Age: c.o.Now().Sub(row.Created)})
 }
 
 // guarded keeps a panic in one row from ending the others.

@@ -91,7 +91,7 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 				if diff := cmp.Diff(tt.asked, d.requests()); diff != "" {
 					t.Errorf("requests (-want +got):\n%s", diff)
 				}
-				if r := <-told; !slices.Contains(fatesOf(tt.want), r.Fate) || r.Kind != storage.RowPost || r.Age < 0 {
+				if r := <-told; !slices.Contains(fatesOf(tt.want), r.Result) || r.Kind != storage.RowPost || r.Age < 0 {
 					t.Errorf("reported %+v", r)
 				}
 			})

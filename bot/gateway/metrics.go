@@ -74,13 +74,13 @@ func (x *exchange) report() Report {
 
 func (a account) outcome(failed, deferred bool) Outcome {
 	switch {
-	case a.fate == gamekit.FateBroke:
+	case a.fate == gamekit.ResultBroke:
 		return Broke
 	case failed || a.first == 0:
 		return Missed
 	case a.busy:
 		return Busy
-	case a.fate == gamekit.FateRefused:
+	case a.fate == gamekit.ResultRefused:
 		return Refused
 	case deferred:
 		return Deferred

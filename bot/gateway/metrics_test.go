@@ -51,10 +51,10 @@ func TestEachOutcomeIsReported(t *testing.T) {
 	}{
 		{"at once", hello, false, nil, gateway.Answered, true},
 		{"late", hello, true, nil, gateway.Deferred, true},
-		{"refused", hello.Came(gamekit.FateRefused), false, nil, gateway.Refused, true},
-		{"refused late", hello.Came(gamekit.FateRefused), true, nil, gateway.Refused, true},
-		{"broken", hello.Came(gamekit.FateBroke), false, nil, gateway.Broke, true},
-		{"broken late", hello.Came(gamekit.FateBroke), true, nil, gateway.Broke, true},
+		{"refused", hello.Came(gamekit.ResultRefused), false, nil, gateway.Refused, true},
+		{"refused late", hello.Came(gamekit.ResultRefused), true, nil, gateway.Refused, true},
+		{"broken", hello.Came(gamekit.ResultBroke), false, nil, gateway.Broke, true},
+		{"broken late", hello.Came(gamekit.ResultBroke), true, nil, gateway.Broke, true},
 		{"not taken", hello, false, func(s *discordfake.Server) {
 			s.Refuse("POST", "/interactions/{call}/{token}/callback", 1, 404, 10062)
 		}, gateway.Missed, false},

@@ -116,7 +116,7 @@ func (x *exchange) runIfWanted() {
 func (x *exchange) do() gamekit.Reply {
 	begun := time.Now()
 	r := x.g.bot.Do(x.g.life, x.call)
-	x.account.took, x.account.fate = max(time.Since(begun), 1), r.Fate // 0 is none
+	x.account.took, x.account.fate = max(time.Since(begun), 1), r.Result // 0 is none
 	return r
 }
 

@@ -70,14 +70,14 @@ func (m *Metrics) begin() {
 		m.errors.WithLabelValues(code)
 	}
 	for _, kind := range storage.RowKinds() {
-		for _, fate := range courier.Fates() {
+		for _, fate := range courier.Results() {
 			m.rows.WithLabelValues(string(kind), string(fate))
 		}
 	}
-	for _, trouble := range storage.Troubles() {
+	for _, trouble := range storage.FailureKinds() {
 		m.troubles.WithLabelValues(string(trouble))
 	}
-	for _, trouble := range []storage.FailureKind{storage.TroubleConflict, storage.TroubleUnreachable} {
+	for _, trouble := range []storage.FailureKind{storage.FailureConflict, storage.FailureUnreachable} {
 		m.retries.WithLabelValues(string(trouble))
 	}
 }

@@ -118,8 +118,8 @@ func (m *Metrics) sent(r rest.Report) {
 
 // Row counts an attempt at a row of the outbox.
 func (m *Metrics) Row(r courier.Report) {
-	m.rows.WithLabelValues(string(r.Kind), string(r.Fate)).Inc()
-	if r.Fate == courier.Said {
+	m.rows.WithLabelValues(string(r.Kind), string(r.Result)).Inc()
+	if r.Result == courier.Said {
 		m.delay.Observe(max(r.Age, 0).Seconds())
 	}
 }

@@ -81,10 +81,10 @@ func TestWhatIsToldIsCounted(t *testing.T) {
 		r.Sent(rest.Report{Lost: true})
 		r.Unsent()
 		r.Waited(2 * time.Second)
-		m.Row(courier.Report{Kind: storage.RowRing, Fate: courier.Said, Age: 10 * time.Second})
-		m.Row(courier.Report{Kind: storage.RowRing, Fate: courier.PutOff, Age: time.Hour})
+		m.Row(courier.Report{Kind: storage.RowRing, Result: courier.Said, Age: 10 * time.Second})
+		m.Row(courier.Report{Kind: storage.RowRing, Result: courier.PutOff, Age: time.Hour})
 		m.Swept(commands.Swept{Rings: 3, Defaults: 2, Lapsed: 1})
-		m.Trouble(storage.TroubleFull)
+		m.Trouble(storage.FailureFull)
 		m.Drawing()()
 		wantLines(t, scraped(t, m),
 			`warbell_interactions_total{kind="press",outcome="deferred"} 1`,

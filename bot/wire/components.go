@@ -49,7 +49,7 @@ func rowsOf(rows []templates.Row) []component {
 }
 
 func insideRow(r templates.Row) []component {
-	if r.Menu != nil && (len(r.Menu.Choices) > 0 || r.Menu.Among != templates.AmongChoices) {
+	if r.Menu != nil && (len(r.Menu.Choices) > 0 || r.Menu.Kind != templates.MenuChoices) {
 		return []component{menuOf(r.Menu)}
 	}
 	inside := make([]component, len(r.Buttons))
@@ -74,7 +74,7 @@ func buttonOf(b templates.Button) component {
 
 // menuOf writes a menu. The range of values is kept within what there is to choose.
 func menuOf(m *templates.Menu) component {
-	if m.Among != templates.AmongChoices {
+	if m.Kind != templates.MenuChoices {
 		return menuAmong(m)
 	}
 	lines := linesOf(m.Choices)
@@ -94,7 +94,7 @@ func menuAmong(m *templates.Menu) component {
 		MinValues: &least, MaxValues: &most,
 	}
 	kind := "role"
-	if m.Among == templates.AmongChannels {
+	if m.Kind == templates.MenuChannels {
 		c.Type, kind = componentChannels, "channel"
 		c.Channels = []int{channelText, channelAnnouncement}
 	}

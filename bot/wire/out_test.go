@@ -42,8 +42,8 @@ func full() templates.Message {
 // menus choose among what the server has.
 func menus() templates.Message {
 	return templates.Message{Text: "The server", Rows: []templates.Row{
-		{Menu: &templates.Menu{ID: "z:openers", Placeholder: "Everybody", Among: templates.AmongRoles}},
-		{Menu: &templates.Menu{ID: "z:channels", Placeholder: "Everywhere", Among: templates.AmongChannels, Max: 30, Chosen: []string{"5", "6"}}},
+		{Menu: &templates.Menu{ID: "z:openers", Placeholder: "Everybody", Kind: templates.MenuRoles}},
+		{Menu: &templates.Menu{ID: "z:channels", Placeholder: "Everywhere", Kind: templates.MenuChannels, Max: 30, Chosen: []string{"5", "6"}}},
 	}}
 }
 

@@ -139,7 +139,7 @@ func TestWhatIsRefused(t *testing.T) {
 	for _, id := range []string{"bf:", "bf:back", "bf:back:x:1", "bf:clear:x:99", "bo:", "bo:x", "bl:", "bl:0", "bl:x:y", "bl:1:nowhere", "bl:3:=gone", "bm:", "bq:", "bq:measure:1",
 		"bq:measure:9:1", "bq:sight:1:2.2", "bq:reach:1:0", "bq:reach:1:99999", "bq:measure:1:-5.0.0", "bq:sight:50.50.0:1", "bq:juggle:1:2",
 		"bg:", "bg:1:x:3:600:100.100.0", "bg:1:x:3:0:100.100.0", "bq:measure:W99:1"} {
-		if r := h.Press(ann, id); r.Whisper == nil || r.Fate != gamekit.FateRefused {
+		if r := h.Press(ann, id); r.Whisper == nil || r.Result != gamekit.ResultRefused {
 			t.Errorf("%s: %q", id, text(r))
 		}
 	}
@@ -283,7 +283,7 @@ func TestSuggestions(t *testing.T) {
 		}
 	}
 	for _, c := range h.Suggest(ann, "battlefield", "move", "to", "model=Grik") {
-		if r := h.do(ann, "move | model=Grik | declared=true | to="+c.Value); r.Fate == gamekit.FateRefused && !strings.Contains(text(r), "room for it") {
+		if r := h.do(ann, "move | model=Grik | declared=true | to="+c.Value); r.Result == gamekit.ResultRefused && !strings.Contains(text(r), "room for it") {
 			t.Errorf("%s: %q", c.Value, text(r))
 		}
 	}

@@ -75,7 +75,7 @@ func TestOwnMapMistakes(t *testing.T) {
 		t.Errorf("what was typed is lost: %v", again)
 	}
 	for text, want := range map[string]string{"pieces: {": "YAML", "pieces: &a [*a]": "", "pieces:" + strings.Repeat(" [", 900): ""} {
-		if r := h.write(ann, text); r.Fate != gamekit.FateRefused || !strings.Contains(commandstest.Text(r), want) {
+		if r := h.write(ann, text); r.Result != gamekit.ResultRefused || !strings.Contains(commandstest.Text(r), want) {
 			t.Errorf("%s: %q", text, commandstest.Text(r))
 		}
 	}

@@ -67,7 +67,7 @@ func (h *House) Between(what, text string, least, most int) {
 
 func (h *House) menu(m *templates.Menu) {
 	h.Helper()
-	if m.Among != templates.AmongChoices {
+	if m.Kind != templates.MenuChoices {
 		if len(m.Choices) > 0 || len(m.Chosen) > max(m.Max, 1) {
 			h.Errorf("a menu of the server's own with lines, or too much chosen: %+v", m)
 		}

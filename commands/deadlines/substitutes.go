@@ -47,7 +47,7 @@ func (s *Sweeper) substituteFor(ctx context.Context, l *runner.Game, seat engine
 		return act, heir, nil
 	}
 	if kernel.Terms.Steward && own.User != "" {
-		act.Joins, heir = &own, engine.RungWarbell
+		act.Joins, heir = &own, engine.AbsenceWarbell
 	}
 	if slices.Contains(kernel.Offered, seat) || kernel.Absent[seat] < engine.Patience-1 {
 		return act, heir, nil
@@ -58,7 +58,7 @@ func (s *Sweeper) substituteFor(ctx context.Context, l *runner.Game, seat engine
 	}
 	offer := storage.SeatOffer{ID: runner.ShortID(idBytes), Game: l.ID, Seat: seat, From: l.UserAt(seat),
 		Created: s.Now()}
-	return runner.Request{Offer: &offer}, engine.RungSubstitute, nil
+	return runner.Request{Offer: &offer}, engine.AbsenceSubstitute, nil
 }
 
 // idBytes is how long the name of an offer is that nobody called for.

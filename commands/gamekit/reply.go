@@ -24,7 +24,7 @@ type Reply struct {
 	Done bool
 
 	Receipt Receipt
-	Fate    Result
+	Result  Result
 }
 
 // Result is the result of a call, for metrics.
@@ -32,14 +32,14 @@ type Result int
 
 // The fates of a call.
 const (
-	FateFine    Result = iota // it was carried out
-	FateRefused               // the caller read why not
-	FateBroke                 // by our fault, or the database's: the log has its ID
+	ResultFine    Result = iota // it was carried out
+	ResultRefused               // the caller read why not
+	ResultBroke                 // by our fault, or the database's: the log has its ID
 )
 
 // Came returns the reply with the result of its call.
 func (r Reply) Came(to Result) Reply {
-	r.Fate = to
+	r.Result = to
 	return r
 }
 

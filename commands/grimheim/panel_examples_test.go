@@ -143,7 +143,7 @@ func (h *house) understands(r gamekit.Reply) {
 			return
 		}
 	}
-	if r.Fate != gamekit.FateFine {
+	if r.Result != gamekit.ResultFine {
 		h.Errorf("not understood: %q", said)
 	}
 }

@@ -110,7 +110,7 @@ func (g markedGame) pressesAll(t *testing.T, p *hand, seen map[string]int) {
 		} else {
 			reply = h.Press(p.by, id)
 		}
-		if reply.Fate != gamekit.FateFine {
+		if reply.Result != gamekit.ResultFine {
 			t.Errorf("%s: %q", one.label, text(reply))
 		}
 		var e engine.Entry // what was done, if anything was

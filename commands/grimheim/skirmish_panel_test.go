@@ -76,7 +76,7 @@ func TestDraftIsKept(t *testing.T) {
 	if p.take(do); !strings.Contains(p.Text, "older than what you have drafted") || strings.Contains(h.Told(said), "moves") {
 		t.Errorf("an older panel did something: %q", p.Text)
 	}
-	if before := h.seq(id); h.Do(h.PressCall(by, do)).Fate != gamekit.FateFine || h.seq(id) != before {
+	if before := h.seq(id); h.Do(h.PressCall(by, do)).Result != gamekit.ResultFine || h.seq(id) != before {
 		t.Errorf("an older panel did something")
 	}
 }
@@ -155,7 +155,7 @@ func TestGrimheimBySlash(t *testing.T) {
 			line += " | model=" + h.Suggest(by, "grimheim", look, "model")[0].Value
 		}
 		r := h.Slash(by, line)
-		if r.Whisper == nil || r.Fate != gamekit.FateFine {
+		if r.Whisper == nil || r.Result != gamekit.ResultFine {
 			t.Errorf("%s: %q\n%s", line, text(r), h.Logs.String())
 		}
 	}

@@ -81,7 +81,7 @@ func (p *hand) take(id string) *hand {
 	if commandstest.Public(reply) {
 		p.Errorf("%s answers in public: %q", id, text(reply))
 	}
-	if reply.Fate != gamekit.FateFine {
+	if reply.Result != gamekit.ResultFine {
 		p.Fatalf("%s: %q\n%s", id, text(reply), p.Logs.String())
 	}
 	p.Message = commandstest.Message(reply)

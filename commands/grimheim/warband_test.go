@@ -35,8 +35,8 @@ func (p *panel) is(r gamekit.Reply) *panel {
 	default:
 		p.Fatalf("no panel: %+v\n%s", r, p.Logs.String())
 	}
-	if r.Fate != gamekit.FateFine || len([]rune(p.Text)) > 2000 {
-		p.Fatalf("%v, %d characters: %s\n%s", r.Fate, len([]rune(p.Text)), p.Text, p.Logs.String())
+	if r.Result != gamekit.ResultFine || len([]rune(p.Text)) > 2000 {
+		p.Fatalf("%v, %d characters: %s\n%s", r.Result, len([]rune(p.Text)), p.Text, p.Logs.String())
 	}
 	return p
 }
@@ -280,7 +280,7 @@ func TestWarbandYAML(t *testing.T) {
 		"faction: imperial\nmodels: [{body: elf, name: \"a\\nb\"}]": "name",
 	} {
 		r := h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", text)
-		if r.Fate != gamekit.FateRefused {
+		if r.Result != gamekit.ResultRefused {
 			t.Errorf("%.60q is taken: %s", text, commandstest.Text(r))
 		}
 		h.WantPrivate(r, want)

@@ -152,7 +152,7 @@ func offered(l *runner.Game, e engine.Entry) (rows []storage.Row) {
 		seat := engine.NoSeat
 		switch ev := ev.(type) {
 		case engine.Lapsed:
-			if ev.Rung == engine.RungSubstitute {
+			if ev.Rung == engine.AbsenceSubstitute {
 				seat = ev.Seat
 			}
 		case engine.Ceded:

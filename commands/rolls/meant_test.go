@@ -80,11 +80,11 @@ func TestRollMeantIsTheAskers(t *testing.T) {
 	for _, bent := range []string{
 		"rd", "rd:5", "rd:5:1001:::", "rd:5:1001::::2d", "rd:5:1001::nobody::2d6", "rq:5:1001::::2d6", "rd:5:1001::me::2d6", "rd::1001::::2d6",
 	} {
-		if r := h.Press(ann, bent); r.Fate != gamekit.FateRefused {
+		if r := h.Press(ann, bent); r.Result != gamekit.ResultRefused {
 			t.Errorf("%s: %q", bent, text(r))
 		}
 	}
-	if r := h.Slash(ann, "/roll | dice=2d6>=6 # "+strings.Repeat("x", 75)); r.Fate != gamekit.FateRefused || !strings.Contains(text(r), "2d6cs\\>=6") {
+	if r := h.Slash(ann, "/roll | dice=2d6>=6 # "+strings.Repeat("x", 75)); r.Result != gamekit.ResultRefused || !strings.Contains(text(r), "2d6cs\\>=6") {
 		t.Errorf("too long for a button: %q", text(r))
 	}
 }

@@ -140,9 +140,9 @@ func (v pictured) Scene() engine.Scene {
 		t := engine.Throw{Result: engine.Worded("roll.result", v.Showing(i))}
 		switch {
 		case roll.Met:
-			t.Tone = engine.ToneStopped
+			t.Tone = engine.StyleStopped
 		case v.Target != "":
-			t.Tone = engine.ToneHurt
+			t.Tone = engine.StyleHurt
 		}
 		of := 0
 		for j := range roll.Terms {

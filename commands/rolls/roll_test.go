@@ -64,8 +64,8 @@ func TestRollAgain(t *testing.T) {
 		t.Errorf("what no button can carry has %v, and not its proof alone", ids)
 	}
 	for _, bent := range []string{"ra::2d", "ra:", "rx:5:", "rx:", "rs:none", "rh:i:77", "rv:i:77", "rf:nonsense", "rf:table:mine:false:"} {
-		if r := h.Press(ann, bent); r.Whisper == nil || r.Fate != gamekit.FateRefused {
-			t.Errorf("%s: %q, fate %v", bent, text(r), r.Fate)
+		if r := h.Press(ann, bent); r.Whisper == nil || r.Result != gamekit.ResultRefused {
+			t.Errorf("%s: %q, fate %v", bent, text(r), r.Result)
 		}
 	}
 }

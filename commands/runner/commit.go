@@ -68,7 +68,7 @@ func offersSeat(e engine.Entry) bool {
 	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
 		case engine.Lapsed:
-			return ev.Rung == engine.RungSubstitute
+			return ev.Rung == engine.AbsenceSubstitute
 		case engine.Proposed:
 			return ev.Motion.Kind == engine.MotionSeat
 		}

@@ -97,13 +97,13 @@ func whereRows(s storage.Server) []templates.Row {
 	}
 	return []templates.Row{
 		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games are opened in any channel",
-			Among: templates.AmongChannels, Max: maxOpen, Chosen: s.Channels}},
+			Kind: templates.MenuChannels, Max: maxOpen, Chosen: s.Channels}},
 		{Menu: &templates.Menu{ID: "sv:openers", Placeholder: "Everybody may open games",
-			Among: templates.AmongRoles, Chosen: one(s.Openers)}},
+			Kind: templates.MenuRoles, Chosen: one(s.Openers)}},
 		{Menu: &templates.Menu{ID: "sv:organisers", Placeholder: "No role besides keeps games going",
-			Among: templates.AmongRoles, Chosen: one(s.Organisers)}},
+			Kind: templates.MenuRoles, Chosen: one(s.Organisers)}},
 		{Menu: &templates.Menu{ID: "sv:feed", Placeholder: "No channel reads whose turn it is",
-			Among: templates.AmongChannels, Chosen: one(s.Feed)}},
+			Kind: templates.MenuChannels, Chosen: one(s.Feed)}},
 		{Buttons: []templates.Button{{ID: "sv:page:" + pageGames, Label: "How games begin",
 			Style: templates.Secondary}}},
 	}

@@ -45,7 +45,7 @@ func TestContestedScene(t *testing.T) {
 			{Seat: 2, Name: "Bob", Sub: "scene.count", Rows: []engine.RowOf[string]{{Label: "scene.count", Dice: sceneDice(-1, 6, 4, 4, 2)}}},
 		},
 		Steps: []engine.StepOf[string]{
-			{Panel: 0, Text: "scene.contest", Result: "scene.so", Tone: engine.ToneQuiet, Dice: pair(engine.MarkWinner, 5), Answer: pair(engine.MarkMiss, 4)},
+			{Panel: 0, Text: "scene.contest", Result: "scene.so", Tone: engine.StyleQuiet, Dice: pair(engine.MarkWinner, 5), Answer: pair(engine.MarkMiss, 4)},
 		},
 	}
 	if diff := cmp.Diff(want, enginetest.Named(e.Scene())); diff != "" {
@@ -114,7 +114,7 @@ func TestQuickScene(t *testing.T) {
 			}},
 		},
 		Steps: []engine.StepOf[string]{{
-			Panel: 0, Text: "scene.clash", Tone: engine.ToneHurt, Result: "scene.pierced",
+			Panel: 0, Text: "scene.clash", Tone: engine.StyleHurt, Result: "scene.pierced",
 			Dice: append(pair(engine.MarkWinner, 5), pair(engine.MarkHit, 4)...), Answer: pair(engine.MarkMiss, 4),
 		}},
 		Footer: "scene.verdict",

@@ -105,7 +105,7 @@ func (b Bout) steps() []engine.Step {
 	var steps []engine.Step
 	if early > 0 {
 		steps = append(steps, engine.Step{Panel: -1, Text: engine.Worded("scene.toll", b.toll(early)),
-			Tone: engine.ToneQuiet})
+			Tone: engine.StyleQuiet})
 	}
 	for i, c := range b.Clashes[early:] {
 		s := b.step(c)
@@ -155,9 +155,9 @@ func (b Bout) step(c Clash) engine.Step {
 func (c Clash) tone() engine.Style {
 	switch {
 	case c.Piercing != nil && c.Piercing.Through:
-		return engine.ToneHurt
+		return engine.StyleHurt
 	case c.Piercing != nil || c.Winner == 2-c.By:
-		return engine.ToneStopped
+		return engine.StyleStopped
 	}
-	return engine.ToneQuiet
+	return engine.StyleQuiet
 }

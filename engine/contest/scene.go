@@ -40,7 +40,7 @@ func (e Contested) step() engine.Step {
 	s.Text = engine.Worded("scene.contest", Contest{e, decisionOf(e.Sides[0].Dice, e.Sides[1].Dice, names)})
 	s.Result = engine.Worded("scene.so", e)
 	if s.Tone == "" {
-		s.Tone = engine.ToneQuiet
+		s.Tone = engine.StyleQuiet
 	}
 	return s
 }
@@ -97,9 +97,9 @@ func decisionOf(a, b []int, names [2]engine.Name) Decision {
 // pair.
 func decision(a, b []int, names [2]engine.Name) engine.Step {
 	d := decisionOf(a, b, names)
-	s := engine.Step{Panel: max(d.Winner-1, 0), Text: engine.Worded("scene.decision", d), Tone: engine.ToneQuiet}
+	s := engine.Step{Panel: max(d.Winner-1, 0), Text: engine.Worded("scene.decision", d), Tone: engine.StyleQuiet}
 	if d.Winner == 2 && !d.Alone {
-		s.Tone = engine.ToneStopped
+		s.Tone = engine.StyleStopped
 	}
 	if d.Won > 0 {
 		s.Dice = []engine.SceneDie{{Face: d.Won, Sides: 6, Mark: engine.MarkWinner}}

@@ -50,7 +50,7 @@ func (Contested) Gather(events []engine.Event) (engine.Scene, bool) {
 		panel := engine.Panel{Seat: seat, Sub: engine.Worded("scene.fared", fared),
 			Result: engine.Worded("scene.toll_of", fared)}
 		if fared.Out+fared.Hurt > 0 {
-			panel.Tone = engine.ToneHurt
+			panel.Tone = engine.StyleHurt
 		}
 		scene.Panels = append(scene.Panels, panel)
 	}
@@ -135,9 +135,9 @@ func (b Blow) row() engine.Step {
 	case t == nil:
 		return s
 	case t.Through:
-		s.Tone = engine.ToneHurt
+		s.Tone = engine.StyleHurt
 	default:
-		s.Tone = engine.ToneStopped
+		s.Tone = engine.StyleStopped
 	}
 	if len(s.Dice) == 0 && t.Face > 0 {
 		mark := engine.MarkMiss

@@ -49,7 +49,7 @@ func (p *play) byTime() (chosen, bool) {
 
 // heir returns the replacement for an absent player at the last step of the ladder.
 func (p *play) heir() engine.AbsenceStep {
-	return []engine.AbsenceStep{"", engine.RungSubstitute, engine.RungWarbell}[p.rnd.IntN(3)]
+	return []engine.AbsenceStep{"", engine.AbsenceSubstitute, engine.AbsenceWarbell}[p.rnd.IntN(3)]
 }
 
 // newTerms changes the pace, alone or by a motion.

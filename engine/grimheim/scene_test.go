@@ -38,10 +38,10 @@ func TestFightScene(t *testing.T) {
 		},
 		Steps: []engine.StepOf[string]{
 			{
-				Panel: 0, Text: "scene.blow", Tone: engine.ToneHurt, Result: "scene.came",
+				Panel: 0, Text: "scene.blow", Tone: engine.StyleHurt, Result: "scene.came",
 				Dice: []engine.SceneDie{{Face: 6, Sides: 6, Mark: engine.MarkCrit}}, Answer: []engine.SceneDie{{Face: 4, Sides: 6, Mark: engine.MarkHit}},
 			},
-			{Panel: 0, Text: "scene.blow", Tone: engine.ToneHurt, Result: "scene.came", Dice: []engine.SceneDie{{Face: 5, Sides: 6, Mark: engine.MarkCrit}}},
+			{Panel: 0, Text: "scene.blow", Tone: engine.StyleHurt, Result: "scene.came", Dice: []engine.SceneDie{{Face: 5, Sides: 6, Mark: engine.MarkCrit}}},
 		},
 		Footer: "scene.fought",
 	}
@@ -69,12 +69,12 @@ func TestShotScene(t *testing.T) {
 		},
 		Steps: []engine.StepOf[string]{
 			{
-				Panel: 1, Text: "scene.saved", Tone: engine.ToneStopped, Result: "scene.stopped",
+				Panel: 1, Text: "scene.saved", Tone: engine.StyleStopped, Result: "scene.stopped",
 				Dice:   []engine.SceneDie{{Face: 6, Sides: 6, Mark: engine.MarkCrit}},
 				Answer: []engine.SceneDie{{Face: 6, Sides: 6, Mark: engine.MarkCrit}, {Face: 4, Sides: 6, Mark: engine.MarkHit}},
 			},
 			{
-				Panel: 0, Text: "scene.through", Tone: engine.ToneHurt, Result: "scene.lost",
+				Panel: 0, Text: "scene.through", Tone: engine.StyleHurt, Result: "scene.lost",
 				Dice: []engine.SceneDie{{Face: 6, Sides: 6, Mark: engine.MarkCrit}, {Face: 4, Sides: 6, Mark: engine.MarkHit}},
 			},
 		},

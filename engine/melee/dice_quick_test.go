@@ -133,10 +133,10 @@ func TestQuickScene(t *testing.T) {
 			},
 		},
 		Steps: []engine.StepOf[string]{
-			{Panel: 0, Text: "scene.strike", Tone: engine.ToneHurt, Result: "scene.came"},
-			{Panel: 1, Text: "scene.strike", Tone: engine.ToneHurt, Result: "scene.came"},
-			{Panel: 1, Text: "scene.strike", Tone: engine.ToneQuiet, Result: "scene.came"},
-			{Panel: 1, Text: "scene.strike", Tone: engine.ToneHurt, Result: "scene.came"},
+			{Panel: 0, Text: "scene.strike", Tone: engine.StyleHurt, Result: "scene.came"},
+			{Panel: 1, Text: "scene.strike", Tone: engine.StyleHurt, Result: "scene.came"},
+			{Panel: 1, Text: "scene.strike", Tone: engine.StyleQuiet, Result: "scene.came"},
+			{Panel: 1, Text: "scene.strike", Tone: engine.StyleHurt, Result: "scene.came"},
 		},
 		Footer: "scene.verdict",
 	}

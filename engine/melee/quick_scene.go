@@ -136,14 +136,14 @@ func (p *purse) answers(s Strike) {
 func (s Strike) boutStep() engine.Step {
 	step := engine.Step{
 		Panel: max(int(s.Striker.Seat)-1, 0), Text: engine.Worded("scene.strike",
-			s), Result: engine.Worded("scene.came", s), Tone: engine.ToneQuiet,
+			s), Result: engine.Worded("scene.came", s), Tone: engine.StyleQuiet,
 		Dice: s.thrown(), Answer: s.answered(),
 	}
 	switch {
 	case s.Finished, len(s.Injuries) > 0:
-		step.Tone = engine.ToneHurt
+		step.Tone = engine.StyleHurt
 	case s.Parried, s.Wounds > 0:
-		step.Tone = engine.ToneStopped
+		step.Tone = engine.StyleStopped
 	}
 	return step
 }

@@ -80,7 +80,7 @@ func (e Fought) panel(seat engine.Seat, told []Strike) engine.Panel {
 	toll := e.toll(seat)
 	panel.Sub, panel.Result = engine.Worded("scene.swung", toll), engine.Worded("scene.fallen", toll)
 	if toll.Out+toll.Down > 0 {
-		panel.Tone = engine.ToneHurt
+		panel.Tone = engine.StyleHurt
 	}
 	return panel
 }

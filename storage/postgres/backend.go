@@ -39,11 +39,11 @@ func (b backend) Write(ctx context.Context, j sqlstore.Job) error {
 			continue
 		case conflicts(err):
 			b.stats.conflicts.Add(1)
-			b.again(storage.TroubleConflict)
+			b.again(storage.FailureConflict)
 			again = try < mostTries || time.Since(begun) < crowded
 		case lost(err) && !errors.Is(err, storage.ErrUncertain):
 			b.stats.lost.Add(1)
-			b.again(storage.TroubleUnreachable)
+			b.again(storage.FailureUnreachable)
 			again = time.Since(begun) < patience
 		}
 		if !again || !b.rest(ctx, try) {

@@ -63,37 +63,37 @@ func troubleOf(err error) storage.FailureKind {
 	code := codeOf(err)
 	switch {
 	case code == "53100":
-		return storage.TroubleFull
+		return storage.FailureFull
 	case code == "53200":
-		return storage.TroubleMemory
+		return storage.FailureMemory
 	case code == "53300", code == "55P03", code == "57014":
-		return storage.TroubleBusy
+		return storage.FailureBusy
 	case code == "25006":
-		return storage.TroubleReadOnly
+		return storage.FailureReadOnly
 	case code == "42501", code == "3D000", len(code) == 5 && code[:2] == "28":
-		return storage.TroubleForbidden
+		return storage.FailureForbidden
 	case len(code) == 5 && code[:2] == "58":
-		return storage.TroubleDisk
+		return storage.FailureDisk
 	case len(code) == 5 && code[:2] == "XX":
-		return storage.TroubleCorrupt
+		return storage.FailureCorrupt
 	case conflicts(err):
-		return storage.TroubleConflict
+		return storage.FailureConflict
 	case lost(err):
-		return storage.TroubleUnreachable
+		return storage.FailureUnreachable
 	}
 	return ""
 }
 
 var sentences = map[storage.FailureKind]string{
-	storage.TroubleFull:        "the disk of the database is full: make room on it",
-	storage.TroubleMemory:      "the memory of the database server is exhausted: give it more",
-	storage.TroubleBusy:        "the database is busy: give it more connections, or look what holds it",
-	storage.TroubleReadOnly:    "the database is read-only: it is a standby, so name the server that takes writes",
-	storage.TroubleForbidden:   "the database lets Warbell not in: check user, password and database in WARBELL_DB, and what that user may do",
-	storage.TroubleDisk:        "the disk of the database reports an error: check the server",
-	storage.TroubleCorrupt:     "the database is damaged: stop Warbell and restore the last backup",
-	storage.TroubleConflict:    "too many write at the same time: it was tried again and again, and can be now",
-	storage.TroubleUnreachable: "the database cannot be reached: check that it runs, and host and port in WARBELL_DB",
+	storage.FailureFull:        "the disk of the database is full: make room on it",
+	storage.FailureMemory:      "the memory of the database server is exhausted: give it more",
+	storage.FailureBusy:        "the database is busy: give it more connections, or look what holds it",
+	storage.FailureReadOnly:    "the database is read-only: it is a standby, so name the server that takes writes",
+	storage.FailureForbidden:   "the database lets Warbell not in: check user, password and database in WARBELL_DB, and what that user may do",
+	storage.FailureDisk:        "the disk of the database reports an error: check the server",
+	storage.FailureCorrupt:     "the database is damaged: stop Warbell and restore the last backup",
+	storage.FailureConflict:    "too many write at the same time: it was tried again and again, and can be now",
+	storage.FailureUnreachable: "the database cannot be reached: check that it runs, and host and port in WARBELL_DB",
 }
 
 // explain turns PostgreSQL's refusals to work into storage.ErrUnavailable and passes on the rest.

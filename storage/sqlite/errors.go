@@ -39,21 +39,21 @@ func troubleOf(err error) storage.FailureKind {
 	}
 	switch e.Code() & 0xff {
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED, codes.SQLITE_PROTOCOL:
-		return storage.TroubleBusy
+		return storage.FailureBusy
 	case codes.SQLITE_FULL:
-		return storage.TroubleFull
+		return storage.FailureFull
 	case codes.SQLITE_READONLY:
-		return storage.TroubleReadOnly
+		return storage.FailureReadOnly
 	case codes.SQLITE_CORRUPT:
-		return storage.TroubleCorrupt
+		return storage.FailureCorrupt
 	case codes.SQLITE_NOTADB:
-		return storage.TroubleNotOurs
+		return storage.FailureNotOurs
 	case codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
-		return storage.TroubleForbidden
+		return storage.FailureForbidden
 	case codes.SQLITE_IOERR:
-		return storage.TroubleDisk
+		return storage.FailureDisk
 	case codes.SQLITE_NOMEM:
-		return storage.TroubleMemory
+		return storage.FailureMemory
 	}
 	return ""
 }
@@ -61,21 +61,21 @@ func troubleOf(err error) storage.FailureKind {
 // sentence is empty for an error that is not about the database as a whole.
 func sentence(err error) string {
 	switch troubleOf(err) {
-	case storage.TroubleBusy:
+	case storage.FailureBusy:
 		return "another program holds the database: wait until it is done, or close it"
-	case storage.TroubleFull:
+	case storage.FailureFull:
 		return "the disk is full: make room on it"
-	case storage.TroubleReadOnly:
+	case storage.FailureReadOnly:
 		return "the database is read-only: let Warbell write the file and its folder"
-	case storage.TroubleCorrupt:
+	case storage.FailureCorrupt:
 		return "the database is damaged: stop Warbell and put back the last backup"
-	case storage.TroubleNotOurs:
+	case storage.FailureNotOurs:
 		return "the file is not a database: name another file, or put back the last backup"
-	case storage.TroubleForbidden:
+	case storage.FailureForbidden:
 		return "the file cannot be opened: check that its folder exists and that Warbell may read and write there"
-	case storage.TroubleDisk:
+	case storage.FailureDisk:
 		return "the disk reports an error: check the disk and its free space"
-	case storage.TroubleMemory:
+	case storage.FailureMemory:
 		return "the memory is exhausted: give Warbell more"
 	}
 	return ""

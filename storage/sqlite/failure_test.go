@@ -91,7 +91,7 @@ func TestFullDisk(t *testing.T) {
 	if _, err := s.Commit(t.Context(), commitAt("g", 1, 1<<20)); err != nil {
 		t.Errorf("after room was made: %v", err)
 	}
-	if !slices.Equal(told, []storage.FailureKind{storage.TroubleFull}) {
+	if !slices.Equal(told, []storage.FailureKind{storage.FailureFull}) {
 		t.Errorf("told of %q, want of one that was full", told)
 	}
 }

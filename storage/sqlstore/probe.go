@@ -33,7 +33,7 @@ type Probe struct {
 // Note notes that a read or write came to nothing. Only what keeps all writes from the disk counts.
 func (p *Probe) Note(t storage.FailureKind, explained error) {
 	switch t {
-	case storage.TroubleFull, storage.TroubleReadOnly, storage.TroubleDisk:
+	case storage.FailureFull, storage.FailureReadOnly, storage.FailureDisk:
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.failed, p.why = time.Now(), plain(explained)

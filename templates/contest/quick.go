@@ -43,7 +43,7 @@ func (b Bout) Told() []string {
 		lines[i] = b.line.Phrase("bout_line", b.lineAt(i))
 		room -= utf8.RuneCountInString(lines[i]) + 1
 	}
-	for _, tone := range []engine.Style{engine.ToneQuiet, engine.ToneStopped, engine.ToneHurt} {
+	for _, tone := range []engine.Style{engine.StyleQuiet, engine.StyleStopped, engine.StyleHurt} {
 		for i := 0; i < len(lines) && room < 0; i++ {
 			if lines[i] != "" && steps[i].Tone == tone {
 				room += utf8.RuneCountInString(lines[i]) + 1

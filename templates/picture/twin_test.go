@@ -42,7 +42,7 @@ func TestAltIsNeverTooLong(t *testing.T) {
 
 func TestStepNamesWhoActsOnce(t *testing.T) {
 	s := drawing.Scene{Panels: []drawing.Panel{{Name: "Ann"}, {Seat: 2}}, Steps: []drawing.Step{
-		{Panel: 0, Text: "Ann strikes", Tone: engine.ToneHurt}, {Panel: 1, Text: "parries", Tone: engine.ToneStopped}, {Panel: 7, Text: "dust settles"},
+		{Panel: 0, Text: "Ann strikes", Tone: engine.StyleHurt}, {Panel: 1, Text: "parries", Tone: engine.StyleStopped}, {Panel: 7, Text: "dust settles"},
 	}}
 	want := "Ann. Seat 2. 1. Ann strikes (damage). 2. Seat 2: parries (stopped). 3. dust settles."
 	if got := look.Alt(s); got != want {

@@ -54,11 +54,11 @@ func (b Blow) step(pools *[2]pool) engine.Step {
 func (b Blow) tone() engine.Style {
 	switch {
 	case b.Damage > 0 || b.Riposte > 0:
-		return engine.ToneHurt
+		return engine.StyleHurt
 	case b.Move.Do == exchange.Remove || b.Answer.With != exchange.NoHit:
-		return engine.ToneStopped
+		return engine.StyleStopped
 	}
-	return engine.ToneQuiet
+	return engine.StyleQuiet
 }
 
 // steps tell what the saves stopped and what came through.
@@ -67,16 +67,16 @@ func (e ShotResolved) steps() []engine.Step {
 	var steps []engine.Step
 	if done := e.Cancelled.Cancelled(); done.Total() > 0 {
 		steps = append(steps, engine.Step{
-			Panel: 1, Text: engine.Worded("scene.saved", done), Tone: engine.ToneStopped, Dice: saves, Answer: hits,
+			Panel: 1, Text: engine.Worded("scene.saved", done), Tone: engine.StyleStopped, Dice: saves, Answer: hits,
 			Result: engine.Worded("scene.stopped", done.Total()),
 		})
 	}
 	if e.Fired.Hits.Total() > 0 && e.Through.Total() == 0 {
 		return steps
 	}
-	tone := engine.ToneQuiet
+	tone := engine.StyleQuiet
 	if e.Loss.Damage > 0 {
-		tone = engine.ToneHurt
+		tone = engine.StyleHurt
 	}
 	return append(steps, engine.Step{
 		Text: engine.Worded("scene.through", e), Tone: tone, Dice: hits, Result: engine.Worded("scene.lost",

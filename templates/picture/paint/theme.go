@@ -10,9 +10,9 @@ import (
 // ToneInk is the colour of what came of a step.
 func ToneInk(t engine.Style) Ink {
 	switch t {
-	case engine.ToneHurt:
+	case engine.StyleHurt:
 		return HurtInk
-	case engine.ToneStopped:
+	case engine.StyleStopped:
 		return ShieldInk
 	}
 	return TextMuted

@@ -51,11 +51,11 @@ func Duel() drawing.Scene {
 			}},
 		},
 		Steps: []drawing.Step{
-			{Panel: 0, Text: "Critical hit with 6: Orc Brute loses 4", Tone: engine.ToneHurt},
-			{Panel: 1, Text: "Critical hit with 6, blocked by the 5", Tone: engine.ToneStopped},
-			{Panel: 0, Text: "Hit with 4: Orc Brute loses 3", Tone: engine.ToneHurt},
+			{Panel: 0, Text: "Critical hit with 6: Orc Brute loses 4", Tone: engine.StyleHurt},
+			{Panel: 1, Text: "Critical hit with 6, blocked by the 5", Tone: engine.StyleStopped},
+			{Panel: 0, Text: "Hit with 4: Orc Brute loses 3", Tone: engine.StyleHurt},
 			{Panel: 1, Text: "Hit with 3: Witchhunter loses 3; the last 3 finds nobody to strike",
-				Tone: engine.ToneQuiet},
+				Tone: engine.StyleQuiet},
 		},
 		Footer: "Round 2, turn 5",
 	}
@@ -92,9 +92,9 @@ func rollOff() drawing.Scene {
 				Row("Round 3", Die(1, engine.MarkPlain)))},
 		},
 		Steps: []drawing.Step{
-			{Panel: -1, Text: "Ann, Cat and Eve tie with 6 and roll again", Tone: engine.ToneQuiet},
-			{Panel: -1, Text: "Cat and Eve tie with 5 and roll again", Tone: engine.ToneQuiet},
-			{Panel: 2, Text: "Cat wins with 4", Tone: engine.ToneQuiet},
+			{Panel: -1, Text: "Ann, Cat and Eve tie with 6 and roll again", Tone: engine.StyleQuiet},
+			{Panel: -1, Text: "Cat and Eve tie with 5 and roll again", Tone: engine.StyleQuiet},
+			{Panel: 2, Text: "Cat wins with 4", Tone: engine.StyleQuiet},
 		},
 	}
 }
@@ -126,7 +126,7 @@ func Crowd() drawing.Scene {
 		},
 		Footer: "Round 12, turn 48; the game ends after this round unless both sides agree to play another",
 	}
-	tones := []engine.Style{engine.ToneHurt, engine.ToneStopped, engine.ToneQuiet}
+	tones := []engine.Style{engine.StyleHurt, engine.StyleStopped, engine.StyleQuiet}
 	for i := range 12 {
 		s.Steps = append(s.Steps, drawing.Step{Panel: i % 2,
 			Text: strings.Repeat("a blow is struck and ", i%4) + "a blow is answered", Tone: tones[i%3]})
@@ -158,8 +158,8 @@ func brawl() drawing.Scene {
 			{Name: "Жанна", Sub: "Fists", Out: true, Bar: &drawing.Bar{Label: "Health", Now: 0, Was: 2,
 				Max: 6}, Rows: []drawing.DiceRow{Row("Strike", Die(1, engine.MarkMiss))}},
 		},
-		Steps: []drawing.Step{{Panel: 0, Text: "strikes Жанна for 2", Tone: engine.ToneHurt},
-			{Panel: 1, Text: "turns a stool aside", Tone: engine.ToneStopped}},
+		Steps: []drawing.Step{{Panel: 0, Text: "strikes Жанна for 2", Tone: engine.StyleHurt},
+			{Panel: 1, Text: "turns a stool aside", Tone: engine.StyleStopped}},
 	}
 }
 
@@ -191,8 +191,8 @@ func Finale() drawing.Scene {
 		},
 		Chart: &drawing.Chart{Label: "Wounds, fight by fight", Most: 16, Lines: [][]int{{12, 10, 10, 7, 7, 4, 4}, {16, 13, 9, 9, 8, 2, 0}}},
 		Steps: []drawing.Step{
-			{Panel: 0, Text: "Best blow: 6 damage with the Sword", Tone: engine.ToneHurt},
-			{Panel: 1, Text: "Best blow: 5 damage with the Claws", Tone: engine.ToneHurt},
+			{Panel: 0, Text: "Best blow: 6 damage with the Sword", Tone: engine.StyleHurt},
+			{Panel: 1, Text: "Best blow: 5 damage with the Claws", Tone: engine.StyleHurt},
 		},
 		Footer: "6 fights in 4 turns",
 	}

@@ -10,16 +10,16 @@ func Exchange() drawing.Scene {
 	s := Duel()
 	s.Title, s.Footer = "Witchhunter fights Orc Brute", "Damage done: Witchhunter 7, Orc Brute 3."
 	s.Steps = []drawing.Step{
-		{Panel: 0, Text: "a critical hit strikes for 4", Tone: engine.ToneHurt,
+		{Panel: 0, Text: "a critical hit strikes for 4", Tone: engine.StyleHurt,
 			Dice: []engine.SceneDie{Die(6, engine.MarkCrit)}, Result: "−4"},
 		{Panel: 1, Text: "a critical hit strikes, stopped by a block and a normal hit",
-			Tone: engine.ToneStopped, Dice: []engine.SceneDie{Die(6, engine.MarkCrit)},
+			Tone: engine.StyleStopped, Dice: []engine.SceneDie{Die(6, engine.MarkCrit)},
 			Answer: []engine.SceneDie{Die(5, engine.MarkBlock), Die(4, engine.MarkHit)}, Result: "stopped"},
-		{Panel: 0, Text: "a normal hit strikes for 3 (stunned)", Tone: engine.ToneHurt,
+		{Panel: 0, Text: "a normal hit strikes for 3 (stunned)", Tone: engine.StyleHurt,
 			Dice: []engine.SceneDie{Die(4, engine.MarkHit)}, Result: "−3"},
-		{Panel: 1, Text: "a normal hit strikes for 3", Tone: engine.ToneHurt,
+		{Panel: 1, Text: "a normal hit strikes for 3", Tone: engine.StyleHurt,
 			Dice: []engine.SceneDie{rerolledDie(1, 3, engine.MarkHit)}, Result: "−3"},
-		{Panel: 1, Text: "passes", Tone: engine.ToneQuiet},
+		{Panel: 1, Text: "passes", Tone: engine.StyleQuiet},
 	}
 	return s
 }
@@ -40,14 +40,14 @@ func Phase() drawing.Scene {
 	for i, result := range []string{"out", "stunned", "saved", "knocked down", "parried", "−1", "no wound",
 		"out"} {
 		step := drawing.Step{Panel: i % 2, Who: "Grik → Aldo", Text: "wounds: " + result, Result: result,
-			Tone: engine.ToneHurt, Dice: []engine.SceneDie{hit, wound, Die(6, engine.MarkPlain)}}
+			Tone: engine.StyleHurt, Dice: []engine.SceneDie{hit, wound, Die(6, engine.MarkPlain)}}
 		if i%3 == 2 {
-			step.Tone, step.Answer = engine.ToneStopped, []engine.SceneDie{Die(6, engine.MarkBlock)}
+			step.Tone, step.Answer = engine.StyleStopped, []engine.SceneDie{Die(6, engine.MarkBlock)}
 		}
 		s.Steps = append(s.Steps, step)
 	}
 	s.Steps = append(s.Steps, drawing.Step{Panel: 1,
-		Who: "Aldo the Very Long-Winded → Grik of the Deep Marshes", Text: "misses", Tone: engine.ToneQuiet,
+		Who: "Aldo the Very Long-Winded → Grik of the Deep Marshes", Text: "misses", Tone: engine.StyleQuiet,
 		Dice: []engine.SceneDie{Die(1, engine.MarkMiss)}})
 	return s
 }
@@ -65,10 +65,10 @@ func contested() drawing.Scene {
 				Rows: []drawing.DiceRow{Row("PH 2", Die(4, engine.MarkPlain), Die(1, engine.MarkPlain))}},
 		},
 		Steps: []drawing.Step{
-			{Panel: 0, Text: "5 beats 4; 4 + 1 against armour 5: through", Tone: engine.ToneHurt,
+			{Panel: 0, Text: "5 beats 4; 4 + 1 against armour 5: through", Tone: engine.StyleHurt,
 				Result: "−1", Dice: []engine.SceneDie{Die(5, engine.MarkWinner), Die(4, engine.MarkHit)},
 				Answer: []engine.SceneDie{Die(4, engine.MarkMiss)}},
-			{Panel: 0, Text: "may get through the front armour", Tone: engine.ToneQuiet},
+			{Panel: 0, Text: "may get through the front armour", Tone: engine.StyleQuiet},
 		},
 	}
 }

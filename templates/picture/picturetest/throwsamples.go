@@ -16,7 +16,7 @@ func sided(sides, face int, mark engine.DieMark) engine.SceneDie {
 func oneThrow() drawing.Scene {
 	return drawing.Scene{
 		Title: "Ann rolls 6d6r1!kh5+d20+3 for luck",
-		Throws: []drawing.Throw{{Result: "41", Tone: engine.ToneStopped, Rows: []drawing.DiceRow{
+		Throws: []drawing.Throw{{Result: "41", Tone: engine.StyleStopped, Rows: []drawing.DiceRow{
 			Row("6d6r1!kh5", Die(6, engine.MarkExploded), rerolledDie(1, 4, engine.MarkPlain),
 				Die(2, engine.MarkDropped), Die(6, engine.MarkExploded), Die(3, engine.MarkPlain),
 				Die(1, engine.MarkDropped), Die(4, engine.MarkPlain), Die(1, engine.MarkDropped)),
@@ -45,7 +45,7 @@ func signThrow() drawing.Scene {
 		return engine.SceneDie{Face: 1, Sides: 6, Sign: sign, Mark: mark}
 	}
 	return drawing.Scene{Title: "Bob rolls 4dF+3d{sword,shield,broken lantern}",
-		Throws: []drawing.Throw{{Result: "+1", Tone: engine.ToneHurt, Rows: []drawing.DiceRow{
+		Throws: []drawing.Throw{{Result: "+1", Tone: engine.StyleHurt, Rows: []drawing.DiceRow{
 			Row("4dF", said("+", engine.MarkPlain), said("−", engine.MarkPlain), said("0", engine.MarkPlain),
 				said("+", engine.MarkPlain)),
 			Row("3d{sword,shield,broken lantern}", said("sword", engine.MarkHit),

@@ -88,7 +88,7 @@ func (s scoreSide) draw(p *paint.Painter, r image.Rectangle, mirrored bool, side
 	p.Text(outer, y, s.sub, paint.SubStyle, al)
 	p.Text(outer, y+paint.SubStyle.LineHeight(), s.left, paint.LabelStyle.Inked(paint.TextMain), al)
 	st := paint.BigStyle
-	if s.panel.Out || s.panel.Tone == engine.ToneHurt || s.panel.Bar != nil &&
+	if s.panel.Out || s.panel.Tone == engine.StyleHurt || s.panel.Bar != nil &&
 		s.panel.Bar.Now < s.panel.Bar.Was {
 		st = st.Inked(paint.HurtInk)
 	}

@@ -10,9 +10,9 @@ import (
 // drawTone marks a step: a drop for hurt, a shield for stopped, a dash for quiet and the rest.
 func drawTone(p *paint.Painter, t engine.Style, cx, cy, r float32) {
 	switch t {
-	case engine.ToneHurt:
+	case engine.StyleHurt:
 		p.Fill(paint.DropShape(p.Path(), cx, cy, r), paint.HurtInk)
-	case engine.ToneStopped:
+	case engine.StyleStopped:
 		p.Fill(paint.ShieldShape(p.Path(), cx, cy, r), paint.ShieldInk)
 	default:
 		p.Fill(p.Path().Line(paint.Pt(cx-r*0.7, cy), paint.Pt(cx+r*0.7, cy), r*0.32), paint.QuietInk)

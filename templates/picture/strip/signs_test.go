@@ -11,7 +11,7 @@ import (
 
 func TestTonesDifferWithoutColour(t *testing.T) {
 	grey := map[string]*image.Gray{}
-	for _, tone := range []engine.Style{engine.ToneHurt, engine.ToneStopped, engine.ToneQuiet} {
+	for _, tone := range []engine.Style{engine.StyleHurt, engine.StyleStopped, engine.StyleQuiet} {
 		grey[string(tone)] = picturetest.PaintGrey(t, func(p *paint.Painter) { drawTone(p, tone, 30, 30, 16) })
 	}
 	picturetest.WantDistinct(t, grey, 100)

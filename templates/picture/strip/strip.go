@@ -59,7 +59,7 @@ func Fits(s drawing.Scene) bool {
 
 // missed reports whether a step is nothing but a die that failed.
 func missed(t drawing.Step) bool {
-	return t.Tone == engine.ToneQuiet && len(t.Dice) == 1 && t.Dice[0].Mark == engine.MarkMiss
+	return t.Tone == engine.StyleQuiet && len(t.Dice) == 1 && t.Dice[0].Mark == engine.MarkMiss
 }
 
 // Layout puts the result on top, then as many blows as the height holds.

@@ -85,10 +85,10 @@ func (h hand) Draw(p *paint.Painter, x, y int) {
 // drawSign marks a throw that makes what it was for with a tick, and one that misses it with a cross.
 func (h hand) drawSign(p *paint.Painter, cx, cy float32) {
 	switch h.tone {
-	case engine.ToneStopped:
+	case engine.StyleStopped:
 		p.Fill(p.Path().Line(paint.Pt(cx-13, cy), paint.Pt(cx-4, cy+10), 5).Line(paint.Pt(cx-4, cy+10),
 			paint.Pt(cx+14, cy-12), 5), h.st.Ink)
-	case engine.ToneHurt:
+	case engine.StyleHurt:
 		p.DrawCross(cx, cy, 15, h.st.Ink)
 	}
 }
