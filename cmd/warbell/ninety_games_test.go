@@ -128,7 +128,8 @@ func (n *ninety) look() {
 	}
 }
 
-// move does what is proposed in a game, or what stands beside it, and says yes when asked whether to.
+// move does what is proposed in a game, or what stands beside it, opens the game where that is what stands
+// there, and says yes when asked whether to.
 func (n *ninety) move(name string) {
 	delete(n.panel, name)
 	m, ok := n.asked(name)
@@ -149,9 +150,11 @@ func (n *ninety) move(name string) {
 			break
 		}
 	}
-	a, err := n.press(name, m, buttons[n.rnd.IntN(min(2, len(buttons)))])
+	b := buttons[n.rnd.IntN(min(2, len(buttons)))]
+	opens := strings.HasPrefix(b.CustomID, "g:") // who opens the game goes on in it
+	a, err := n.press(name, m, b)
 	if err == nil && a.Message != nil && a.Message.Ephemeral() {
-		if sure := pressable(*a.Message); len(sure) == 1 {
+		if sure := pressable(*a.Message); len(sure) == 1 || opens && len(sure) > 0 {
 			_, err = n.press(name, *a.Message, sure[0])
 		}
 	}
