@@ -148,17 +148,17 @@ func (in threadInput) check() error {
 }
 
 // startThread makes a public thread under a text channel.
-func (s *Server) startThread(parent *channel, in threadInput) (*channel, error) {
+func (s *service) startThread(parent *channel, in threadInput) (*channel, error) {
 	if s.limits.ActiveThreads > 0 && s.activeThreads(parent.guild) >= s.limits.ActiveThreads {
 		return nil, errThreadsFull
 	}
-	now := stamp(s.Now())
+	now := stamp(s.clock.now())
 	archive := defaultAutoArchive
 	if in.AutoArchive != nil {
 		archive = *in.AutoArchive
 	}
 	t := &channel{
-		guild: parent.guild, parent: parent, active: s.Now(),
+		guild: parent.guild, parent: parent, active: s.clock.now(),
 		obj: &Channel{
 			ID: formatID(s.ids.next()), Type: ChannelPublicThread, GuildID: parent.guild.id, Name: in.Name, ParentID: parent.id, OwnerID: s.bot.id,
 			MemberCount: count(nil, 1), MessageCount: count(nil, 0), MessagesSent: count(nil, 0),
@@ -175,7 +175,7 @@ func (s *Server) startThread(parent *channel, in threadInput) (*channel, error) 
 }
 
 // announce posts what Discord itself writes where a thread was started.
-func (s *Server) announce(parent, t *channel) {
+func (s *service) announce(parent, t *channel) {
 	in := &messageInput{
 		Content:         t.obj.Name,
 		AllowedMentions: &allowedMentions{Parse: []string{}},
@@ -186,9 +186,9 @@ func (s *Server) announce(parent, t *channel) {
 	})
 }
 
-func (s *Server) activeThreads(g *guild) int {
+func (w *world) activeThreads(g *guild) int {
 	n := 0
-	for _, c := range s.listed {
+	for _, c := range w.listed {
 		if c.guild == g && c.isThread() && !c.archived() {
 			n++
 		}
@@ -197,7 +197,7 @@ func (s *Server) activeThreads(g *guild) int {
 }
 
 // setChannel changes a text channel or a thread and tells everyone.
-func (s *Server) setChannel(c *channel, change func(*Channel)) {
+func (s *service) setChannel(c *channel, change func(*Channel)) {
 	c.update(change)
 	t := "CHANNEL_UPDATE"
 	if c.isThread() {
@@ -207,23 +207,23 @@ func (s *Server) setChannel(c *channel, change func(*Channel)) {
 	s.dispatchIn(c, t, s.shown(c))
 }
 
-func (s *Server) setArchived(c *channel, archived bool) {
+func (s *service) setArchived(c *channel, archived bool) {
 	s.setChannel(c, func(obj *Channel) {
 		obj.ThreadMetadata.Archived = archived
-		obj.ThreadMetadata.ArchiveTimestamp = stamp(s.Now())
+		obj.ThreadMetadata.ArchiveTimestamp = stamp(s.clock.now())
 	})
 }
 
 // unarchive opens an archived thread, as a new message does.
-func (s *Server) unarchive(c *channel) {
+func (s *service) unarchive(c *channel) {
 	if c.archived() {
 		s.setArchived(c, false)
 	}
 }
 
 // archiveIdleThreads archives threads that were quiet for their duration.
-func (s *Server) archiveIdleThreads() {
-	now := s.Now()
+func (s *service) archiveIdleThreads() {
+	now := s.clock.now()
 	for _, c := range s.listed {
 		if !c.isThread() || c.archived() {
 			continue

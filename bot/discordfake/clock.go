@@ -96,5 +96,5 @@ func (s *Server) Advance(d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.archiveIdleThreads()
-	s.hub.toEveryone("CLOCK", map[string]string{"now": s.Now().UTC().Format(time.RFC3339)})
+	s.hub.toEveryone("CLOCK", map[string]string{"now": s.clock.now().UTC().Format(time.RFC3339)})
 }

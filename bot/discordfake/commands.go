@@ -199,7 +199,7 @@ func (c *call) countCreates(scope string, fresh int) error {
 	if c.s.bot.creates[scope] == nil {
 		c.s.bot.creates[scope] = &dailyCount{}
 	}
-	count := c.s.bot.creates[scope].today(c.s.Now())
+	count := c.s.bot.creates[scope].today(c.s.clock.now())
 	if c.s.limits.DailyCreates > 0 && count.n+fresh > c.s.limits.DailyCreates {
 		return errDailyCreates
 	}

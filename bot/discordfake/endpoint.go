@@ -17,7 +17,7 @@ import (
 )
 
 // endpoint is where interactions are posted, as an application's page in the developer portal has it. Its
-// fields but the first are never changed; Server.mu guards that.
+// fields but the first are never changed; service.mu guards that.
 type endpoint struct {
 	url    string // "": interactions come by the gateway
 	key    ed25519.PrivateKey
@@ -112,8 +112,8 @@ const (
 )
 
 // signed are the headers of a body that is posted now.
-func (s *Server) signed(body []byte) http.Header {
-	at := strconv.FormatInt(s.Now().Unix(), 10)
+func (s *service) signed(body []byte) http.Header {
+	at := strconv.FormatInt(s.clock.now().Unix(), 10)
 	h := http.Header{}
 	h.Set("Content-Type", "application/json")
 	h.Set("User-Agent", "Discord-Interactions/1.0 (+https://discord.com)")
@@ -141,7 +141,7 @@ func (e *endpoint) post(ctx context.Context, url string, header http.Header,
 // postCall posts an interaction. An endpoint that answers with 202 and no body has given the first response
 // by a callback, or will in time; one that fails has failed the interaction. An answer in the body, which
 // Discord takes as well, is refused here: the bot gives none.
-func (s *Server) postCall(it *interaction, url string, body []byte) {
+func (s *service) postCall(it *interaction, url string, body []byte) {
 	began := time.Now()
 	status, answer, err := s.endpoint.post(s.endpoint.life, url, s.signed(body), body)
 	if err == nil && status == http.StatusAccepted && len(answer) == 0 {

@@ -24,8 +24,8 @@ func (s *Server) Faults() Faults {
 	return s.currentFaults()
 }
 
-func (s *Server) currentFaults() Faults {
-	f := s.faults
+func (w *world) currentFaults() Faults {
+	f := w.faults
 	f.DMsClosed = append([]string{}, f.DMsClosed...)
 	f.MissingPermissions = append([]string{}, f.MissingPermissions...)
 	return f
@@ -55,7 +55,7 @@ func (s *Server) SetFaults(f Faults) error {
 	return nil
 }
 
-func (s *Server) tellFaults() { s.hub.toEveryone("FAULTS", s.currentFaults()) }
+func (s *service) tellFaults() { s.hub.toEveryone("FAULTS", s.currentFaults()) }
 
 // refusal is a prepared answer to some calls of one route.
 type refusal struct {
@@ -81,7 +81,7 @@ func (s *Server) LoseCallbacks(times, status, code int) {
 	s.Refuse(http.MethodPost, callbackRoute, times, status, code)
 }
 
-func (s *Server) prepared(rt route) error {
+func (s *service) prepared(rt route) error {
 	for _, r := range s.refusals {
 		if r.left > 0 && r.method == rt.method && r.route == rt.pattern {
 			r.left--
@@ -92,7 +92,7 @@ func (s *Server) prepared(rt route) error {
 }
 
 // injectFault answers a REST call with the next switched-on trouble, if any.
-func (s *Server) injectFault(rt route) error {
+func (s *service) injectFault(rt route) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {

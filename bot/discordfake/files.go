@@ -130,7 +130,7 @@ func cleanName(name string) string {
 // maxStored bounds all uploaded files together, in bytes; the oldest go first.
 const maxStored = 128 << 20
 
-// fileStore keeps uploaded files by attachment ID. Server.mu guards it.
+// fileStore keeps uploaded files by attachment ID. service.mu guards it.
 type fileStore struct {
 	byID  map[string]*storedFile
 	queue []string
@@ -168,11 +168,11 @@ func (f *storedFile) link(host, id string, now time.Time) string {
 }
 
 // store keeps an upload and describes it as an attachment.
-func (s *Server) store(host string, c *channel, u upload, alt, onlyFor string) Attachment {
+func (s *service) store(host string, c *channel, u upload, alt, onlyFor string) Attachment {
 	id := formatID(s.ids.next())
 	f := &storedFile{upload: u, channel: c.id, sign: rand.Text()}
 	s.files.put(id, f)
-	link := f.link(host, id, s.Now())
+	link := f.link(host, id, s.clock.now())
 	return Attachment{
 		ID: id, Filename: u.name, Description: alt,
 		ContentType: u.contentType, Size: len(u.data), URL: link, ProxyURL: link,

@@ -143,7 +143,7 @@ func (c *gatewayConn) handle(raw []byte) (code int, why string) {
 }
 
 func (c *gatewayConn) tooMany() bool {
-	if now := c.s.Now(); now.Sub(c.minute) > time.Minute {
+	if now := c.s.clock.now(); now.Sub(c.minute) > time.Minute {
 		c.minute, c.sends = now, 0
 	}
 	c.sends++

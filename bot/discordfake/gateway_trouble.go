@@ -48,7 +48,7 @@ func (s *Server) RefuseGateway(times, status int) {
 type outage struct{ left, status int }
 
 // gatewayDown is the status that an attempt to connect gets, 0 if it may.
-func (s *Server) gatewayDown() int {
+func (s *service) gatewayDown() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.down.left == 0 {
@@ -58,7 +58,7 @@ func (s *Server) gatewayDown() int {
 	return s.down.status
 }
 
-func (s *Server) gatewayConns() []*gatewayConn {
+func (s *service) gatewayConns() []*gatewayConn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var conns []*gatewayConn

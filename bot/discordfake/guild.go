@@ -93,16 +93,16 @@ func (w *world) rolesShown(g *guild) []Role {
 
 // guildObject is a guild as GUILD_CREATE shows it to a bot without privileged
 // intents: its only member is the bot itself.
-func (s *Server) guildObject(g *guild) Guild {
+func (w *world) guildObject(g *guild) Guild {
 	obj := Guild{
-		ID: g.id, Name: g.name, OwnerID: g.ownerID(), PreferredLocale: "en-US", Features: []string{}, Roles: s.rolesShown(g),
-		JoinedAt: g.joined, MemberCount: len(g.members), Members: []Member{g.member(s.bot.user, true)},
+		ID: g.id, Name: g.name, OwnerID: g.ownerID(), PreferredLocale: "en-US", Features: []string{}, Roles: w.rolesShown(g),
+		JoinedAt: g.joined, MemberCount: len(g.members), Members: []Member{g.member(w.bot.user, true)},
 	}
-	for _, c := range s.listed {
+	for _, c := range w.listed {
 		switch {
-		case c.guild != g || !s.botPerms(c).has(permViewChannel):
+		case c.guild != g || !w.botPerms(c).has(permViewChannel):
 		case !c.isThread():
-			obj.Channels = append(obj.Channels, *s.shown(c))
+			obj.Channels = append(obj.Channels, *w.shown(c))
 		case !c.archived():
 			obj.Threads = append(obj.Threads, *c.obj)
 		}

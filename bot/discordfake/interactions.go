@@ -45,7 +45,7 @@ const barredReason = "You don't have permission to use commands in this channel.
 // failedReason is what Discord tells the person when no answer came in time.
 const failedReason = "The application did not respond"
 
-// interaction is one thing a person did that a bot must answer. Server.mu
+// interaction is one thing a person did that a bot must answer. service.mu
 // guards it; done and settled may be waited for outside.
 type interaction struct {
 	id, token string
@@ -87,9 +87,9 @@ type Modal struct {
 const maxForms = 5
 
 // begin registers an interaction and starts its three seconds.
-func (s *Server) begin(it *interaction) {
+func (s *service) begin(it *interaction) {
 	s.dropOldCalls()
-	it.id, it.at = formatID(s.ids.next()), s.Now()
+	it.id, it.at = formatID(s.ids.next()), s.clock.now()
 	it.installed = s.owners(it)
 	it.token = newCallToken(it.id)
 	it.done, it.settled, it.open = make(chan struct{}), make(chan struct{}), true
@@ -106,8 +106,8 @@ func newCallToken(id string) string {
 }
 
 // dropOldCalls forgets interactions whose time is long over.
-func (s *Server) dropOldCalls() {
-	now := s.Now()
+func (s *service) dropOldCalls() {
+	now := s.clock.now()
 	for len(s.callQueue) > 0 && now.Sub(s.callQueue[0].at) > rememberCall {
 		it := s.callQueue[0]
 		s.callQueue = s.callQueue[1:]
@@ -118,7 +118,7 @@ func (s *Server) dropOldCalls() {
 }
 
 // timeout fails an interaction that nobody answered.
-func (s *Server) timeout(it *interaction) {
+func (s *service) timeout(it *interaction) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if it.state != stateWaiting || s.closed {
@@ -128,7 +128,7 @@ func (s *Server) timeout(it *interaction) {
 }
 
 // fail ends an interaction without an answer.
-func (s *Server) fail(it *interaction, reason string) {
+func (s *service) fail(it *interaction, reason string) {
 	it.state = stateFailed
 	it.timer.Stop()
 	s.tellOutcome(it, "INTERACTION_FAILED", map[string]string{"interaction_id": it.id, "reason": reason})
@@ -139,18 +139,18 @@ func (s *Server) fail(it *interaction, reason string) {
 // barred says why the interaction must not reach the bot, or "". Commands take a
 // permission of their own and the right to write; in a thread also the one to
 // write in its parent, without which Discord doesn't offer them.
-func (s *Server) barred(it *interaction) string {
+func (w *world) barred(it *interaction) string {
 	if it.kind != callCommand && it.kind != callAutocomplete || it.ch.guild == nil {
 		return ""
 	}
-	if s.userPerms(it.user, it.ch).has(permUseCommands|permSendMessages) && s.mayWrite(it.user, it.ch) {
+	if w.userPerms(it.user, it.ch).has(permUseCommands|permSendMessages) && w.mayWrite(it.user, it.ch) {
 		return ""
 	}
 	return barredReason
 }
 
 // answered notes the first response.
-func (s *Server) answered(it *interaction, response int) {
+func (s *service) answered(it *interaction, response int) {
 	it.state, it.response = stateAnswered, response
 	it.timer.Stop()
 	close(it.done)
@@ -162,7 +162,7 @@ func (s *Server) answered(it *interaction, response int) {
 
 // tellOutcome tells the person how an interaction ended. Whoever asked for
 // choices waits for them and needs no event.
-func (s *Server) tellOutcome(it *interaction, t string, d any) {
+func (s *service) tellOutcome(it *interaction, t string, d any) {
 	if it.kind != callAutocomplete {
 		s.hub.toUser(it.user.obj.ID, t, d)
 	}
@@ -212,14 +212,14 @@ func (it *interaction) replyType() int {
 
 // owners is authorizing_integration_owners: to what the app is installed that the interaction goes back to.
 // Of a component it is what its message goes back to, whoever uses it.
-func (s *Server) owners(it *interaction) map[string]string {
+func (w *world) owners(it *interaction) map[string]string {
 	if it.from != 0 {
 		if m := it.ch.find(it.from); m != nil && m.InteractionMetadata != nil {
 			return m.InteractionMetadata.AuthorizingIntegrationOwners
 		}
 	}
 	all := map[string]string{}
-	if s.present(it.ch) {
+	if w.present(it.ch) {
 		all["0"] = firstOf(it.ch.guildID(), "0")
 	}
 	if it.user.added && (it.command == nil || it.command.installedTo(installUser)) {
@@ -229,10 +229,10 @@ func (s *Server) owners(it *interaction) map[string]string {
 }
 
 // away says whether the interaction goes back to a user install alone, where the bot is no member.
-func (s *Server) away(it *interaction) bool { return !s.present(it.ch) }
+func (w *world) away(it *interaction) bool { return !w.present(it.ch) }
 
 // hushed says whether all that answers the interaction is seen by its person alone: the app is theirs, and
 // they may not use such where they are.
-func (s *Server) hushed(it *interaction) bool {
-	return it.ch.guild != nil && s.away(it) && !s.userPerms(it.user, it.ch).has(permUseExternalApps)
+func (w *world) hushed(it *interaction) bool {
+	return it.ch.guild != nil && w.away(it) && !w.userPerms(it.user, it.ch).has(permUseExternalApps)
 }

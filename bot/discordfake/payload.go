@@ -66,7 +66,7 @@ type modalData struct {
 // deliver sends an interaction to the bot, which may be offline: then
 // it waits in a resumable session, or nobody ever hears of it. One that Discord
 // refuses ends here. It goes to the application's endpoint, if it has one.
-func (s *Server) deliver(it *interaction, data any) {
+func (s *service) deliver(it *interaction, data any) {
 	if it.refusal = s.barred(it); it.refusal != "" {
 		s.fail(it, it.refusal)
 		return
@@ -80,15 +80,15 @@ func (s *Server) deliver(it *interaction, data any) {
 }
 
 // payloadOf is what the bot is told of an interaction.
-func (s *Server) payloadOf(it *interaction, data any) payload {
+func (w *world) payloadOf(it *interaction, data any) payload {
 	p := payload{
-		ID: it.id, ApplicationID: s.bot.id, Type: it.kind, Data: data, Token: it.token, Version: 1,
+		ID: it.id, ApplicationID: w.bot.id, Type: it.kind, Data: data, Token: it.token, Version: 1,
 		ChannelID: it.ch.id, Channel: *it.ch.obj, Locale: it.user.locale, Entitlements: []any{},
-		AppPermissions: s.botPerms(it.ch).String(), AuthorizingIntegrationOwners: it.installed,
+		AppPermissions: w.botPerms(it.ch).String(), AuthorizingIntegrationOwners: it.installed,
 		Context: contextBotDM, AttachmentSizeLimit: attachmentLimit,
 	}
 	p.Channel.Overwrites = nil // the object is a partial one
-	if !s.present(it.ch) {
+	if !w.present(it.ch) {
 		p.AppPermissions = permsAway.String()
 	}
 	if it.ch.group != nil {
@@ -100,7 +100,7 @@ func (s *Server) payloadOf(it *interaction, data any) payload {
 	} else {
 		g := it.ch.guild
 		m := g.member(it.user, true)
-		m.Permissions = s.userPerms(it.user, it.ch).String()
+		m.Permissions = w.userPerms(it.user, it.ch).String()
 		p.Member, p.Context = &m, contextGuild
 		p.GuildID, p.GuildLocale = g.id, "en-US"
 		p.Guild = &payloadGuild{ID: g.id, Locale: "en-US", Features: []string{}}
@@ -131,10 +131,10 @@ func (r *resolved) orNil() *resolved {
 }
 
 // addUser resolves a user and, in a guild, the partial member.
-func (r *resolved) addUser(s *Server, c *channel, id string) bool {
-	u := s.users[id]
-	if u == nil || c.group != nil && !slices.Contains(c.group, u) && u != s.bot.user ||
-		c.guild == nil && c.group == nil && u != c.person && u != s.bot.user ||
+func (r *resolved) addUser(w *world, c *channel, id string) bool {
+	u := w.users[id]
+	if u == nil || c.group != nil && !slices.Contains(c.group, u) && u != w.bot.user ||
+		c.guild == nil && c.group == nil && u != c.person && u != w.bot.user ||
 		c.guild != nil && c.guild.members[id] == nil {
 		return false
 	}
@@ -144,7 +144,7 @@ func (r *resolved) addUser(s *Server, c *channel, id string) bool {
 	r.Users[id] = u.obj
 	if c.guild != nil {
 		m := c.guild.member(u, false)
-		m.Permissions = s.userPerms(u, c).String()
+		m.Permissions = w.userPerms(u, c).String()
 		r.Members[id] = m
 	}
 	return true

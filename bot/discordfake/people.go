@@ -78,21 +78,21 @@ func (s *Server) OpenDM(userID string) (*Channel, error) {
 }
 
 // dm finds or makes the DM between the bot and a person.
-func (s *Server) dm(u *user) (c *channel, fresh bool) {
-	if c := s.dms[u.obj.ID]; c != nil {
+func (w *world) dm(u *user) (c *channel, fresh bool) {
+	if c := w.dms[u.obj.ID]; c != nil {
 		return c, false
 	}
 	c = &channel{
 		person: u,
-		obj:    &Channel{ID: stableID("dm", s.bot.id+" "+u.obj.ID), Type: ChannelDM, Recipients: []User{u.obj}},
+		obj:    &Channel{ID: stableID("dm", w.bot.id+" "+u.obj.ID), Type: ChannelDM, Recipients: []User{u.obj}},
 	}
-	s.addChannel(c)
-	s.dms[u.obj.ID] = c
+	w.addChannel(c)
+	w.dms[u.obj.ID] = c
 	return c, true
 }
 
 // announceDM shows a new DM to its person.
-func (s *Server) announceDM(c *channel) { s.tell(c, "CHANNEL_CREATE", c.seenBy(s.bot)) }
+func (s *service) announceDM(c *channel) { s.tell(c, "CHANNEL_CREATE", c.seenBy(s.bot)) }
 
 // seenBy is the channel as people see it: a DM's recipient is the bot.
 func (c *channel) seenBy(b *bot) *Channel {
@@ -111,7 +111,7 @@ func (s *Server) Kick(servers ...string) { s.place(false, servers) }
 // Invite brings the bot back into the named servers, or into all.
 func (s *Server) Invite(servers ...string) { s.place(true, servers) }
 
-func (s *Server) place(present bool, servers []string) {
+func (s *service) place(present bool, servers []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, g := range s.guilds {
@@ -150,7 +150,7 @@ func (s *Server) RemoveChannel(name string) error {
 	return nil
 }
 
-func (s *Server) remove(c *channel, kind string) {
+func (s *service) remove(c *channel, kind string) {
 	s.tell(c, kind, c.obj)
 	s.dispatchIn(c, kind, c.obj)
 	s.dropChannel(c)
@@ -167,7 +167,7 @@ func (s *Server) Archive(thread string, lock bool) error {
 	}
 	s.setChannel(c, func(obj *Channel) {
 		obj.ThreadMetadata.Archived, obj.ThreadMetadata.Locked = true, lock
-		obj.ThreadMetadata.ArchiveTimestamp = stamp(s.Now())
+		obj.ThreadMetadata.ArchiveTimestamp = stamp(s.clock.now())
 	})
 	return nil
 }

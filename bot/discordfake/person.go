@@ -128,7 +128,7 @@ func (o Opt) chosen() ChosenOption {
 }
 
 // commandNamed finds a slash command's ID by name.
-func (s *Server) commandNamed(c *channel, name string) string {
+func (s *service) commandNamed(c *channel, name string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, scope := range []string{c.guildID(), ""} {

@@ -24,11 +24,11 @@ type draft struct {
 
 // post makes a message of a checked draft, keeps it and tells everyone who
 // sees it.
-func (s *Server) post(c *channel, d draft) *Message {
+func (s *service) post(c *channel, d draft) *Message {
 	n := s.ids.next()
 	m := &Message{
 		ID: formatID(n), n: n, ChannelID: c.id, Type: d.typ, Author: d.author.obj,
-		Content: d.in.Content, Timestamp: stamp(s.Now()), Flags: d.flags,
+		Content: d.in.Content, Timestamp: stamp(s.clock.now()), Flags: d.flags,
 		Components: nonNil(d.in.Components), Reference: d.reference, onlyFor: d.onlyFor,
 	}
 	if text := d.in.nonceText(); text != "" {
@@ -43,7 +43,7 @@ func (s *Server) post(c *channel, d draft) *Message {
 	s.ring(c, m)
 	s.unarchive(c)
 	c.add(m)
-	c.active = s.Now()
+	c.active = s.clock.now()
 	if m.onlyFor == "" {
 		c.update(func(obj *Channel) {
 			obj.LastMessageID = m.ID
@@ -57,7 +57,7 @@ func (s *Server) post(c *channel, d draft) *Message {
 }
 
 // attach stores the uploaded files behind those that an edit keeps.
-func (s *Server) attach(c *channel, m *Message, in *messageInput, host string, kept []Attachment) {
+func (s *service) attach(c *channel, m *Message, in *messageInput, host string, kept []Attachment) {
 	m.Attachments = append([]Attachment{}, kept...)
 	for _, f := range in.files {
 		m.Attachments = append(m.Attachments, s.store(host, c, f, in.altText(f), m.onlyFor))
@@ -65,7 +65,7 @@ func (s *Server) attach(c *channel, m *Message, in *messageInput, host string, k
 }
 
 // edit applies a checked body to a message; fields that the body lacks stay.
-func (s *Server) edit(c *channel, old *Message, in *messageInput, host string, byInteraction, mayAll bool) *Message {
+func (s *service) edit(c *channel, old *Message, in *messageInput, host string, byInteraction, mayAll bool) *Message {
 	m := *old
 	if in.has("content") {
 		m.Content = in.Content
@@ -86,7 +86,7 @@ func (s *Server) edit(c *channel, old *Message, in *messageInput, host string, b
 		m.Flags &^= FlagLoading
 		s.ring(c, &m)
 	} else {
-		now := stamp(s.Now())
+		now := stamp(s.clock.now())
 		m.EditedTimestamp = &now
 	}
 	c.replace(&m)
@@ -95,7 +95,7 @@ func (s *Server) edit(c *channel, old *Message, in *messageInput, host string, b
 }
 
 // erase removes a message and tells its readers.
-func (s *Server) erase(c *channel, m *Message) {
+func (s *service) erase(c *channel, m *Message) {
 	c.remove(m.n)
 	if c.isThread() && m.onlyFor == "" {
 		c.update(func(obj *Channel) { obj.MessageCount = count(obj.MessageCount, -1) })
@@ -111,8 +111,8 @@ func (s *Server) erase(c *channel, m *Message) {
 // tooOldToEdit counts an edit of a message older than an hour and refuses it
 // when there were too many in that channel within an hour. That is a rate limit
 // with a code of its own.
-func (s *Server) tooOldToEdit(c *channel, m *Message) error {
-	now := s.Now()
+func (s *service) tooOldToEdit(c *channel, m *Message) error {
+	now := s.clock.now()
 	if s.limits.OldEdits == 0 || now.Sub(snowflakeTime(m.n)) < time.Hour {
 		return nil
 	}
@@ -172,29 +172,29 @@ func mentionRulesFor(am *allowedMentions, interaction bool) mentionRules {
 // setMentions computes whom a message mentions. Roles ring only when they are
 // mentionable or the author may mention everyone, everyone only in the latter
 // case.
-func (s *Server) setMentions(c *channel, m *Message, rules mentionRules, mayAll bool) {
+func (w *world) setMentions(c *channel, m *Message, rules mentionRules, mayAll bool) {
 	m.Mentions, m.MentionRoles, m.MentionEveryone = []User{}, []string{}, false
 	for _, hit := range mentionPattern.FindAllStringSubmatch(m.Content, -1) {
 		if id := hit[1]; id != "" {
-			s.mentionUser(m, id, rules.users || slices.Contains(rules.userIDs, id))
+			w.mentionUser(m, id, rules.users || slices.Contains(rules.userIDs, id))
 			continue
 		}
-		s.mentionRole(c, m, hit[2], rules, mayAll)
+		w.mentionRole(c, m, hit[2], rules, mayAll)
 	}
 	if strings.Contains(m.Content, "@everyone") || strings.Contains(m.Content, "@here") {
 		m.MentionEveryone = rules.everyone && mayAll && c.guild != nil
 	}
 }
 
-func (s *Server) mentionUser(m *Message, id string, allowed bool) {
-	u := s.users[id]
+func (w *world) mentionUser(m *Message, id string, allowed bool) {
+	u := w.users[id]
 	if u == nil || !allowed || m.mentions(id) {
 		return
 	}
 	m.Mentions = append(m.Mentions, u.obj)
 }
 
-func (s *Server) mentionRole(c *channel, m *Message, id string, rules mentionRules, mayAll bool) {
+func (w *world) mentionRole(c *channel, m *Message, id string, rules mentionRules, mayAll bool) {
 	if c.guild == nil || slices.Contains(m.MentionRoles, id) || !rules.roles && !slices.Contains(rules.roleIDs, id) {
 		return
 	}
@@ -205,12 +205,12 @@ func (s *Server) mentionRole(c *channel, m *Message, id string, rules mentionRul
 
 // ring notes who is notified by a new message: those mentioned who see the
 // channel and, in a DM, the other side. A silent message rings nobody.
-func (s *Server) ring(c *channel, m *Message) {
+func (w *world) ring(c *channel, m *Message) {
 	if m.Flags&FlagSuppressNotifications != 0 || m.onlyFor != "" {
 		return
 	}
 	for _, u := range m.Mentions {
-		if s.visible(c, u.ID) && u.ID != m.Author.ID {
+		if w.visible(c, u.ID) && u.ID != m.Author.ID {
 			m.rung = append(m.rung, u.ID)
 		}
 	}

@@ -118,7 +118,7 @@ func (l *limiter) banned() bool {
 
 // limit counts a request against the global and the route's limit and writes
 // the headers.
-func (s *Server) limit(w http.ResponseWriter, c *call, rt route) error {
+func (s *service) limit(w http.ResponseWriter, c *call, rt route) error {
 	if s.limits.Global > 0 && !rt.open {
 		if g := s.limiter.use("global", time.Second); g.n > s.limits.Global {
 			return s.tooMany(g, true)
@@ -128,7 +128,7 @@ func (s *Server) limit(w http.ResponseWriter, c *call, rt route) error {
 		return nil
 	}
 	b := s.limiter.use(bucketKey(c, rt), s.limits.BucketWindow)
-	after := b.ends.Sub(s.Now())
+	after := b.ends.Sub(s.clock.now())
 	h := w.Header()
 	h.Set("X-RateLimit-Limit", strconv.Itoa(s.limits.Bucket))
 	h.Set("X-RateLimit-Remaining", strconv.Itoa(max(s.limits.Bucket-b.n, 0)))
@@ -141,14 +141,14 @@ func (s *Server) limit(w http.ResponseWriter, c *call, rt route) error {
 	return nil
 }
 
-func (s *Server) tooMany(w window, global bool) error {
+func (s *service) tooMany(w window, global bool) error {
 	scope := "user"
 	if global {
 		scope = "global"
 	}
 	return &apiError{
 		status: http.StatusTooManyRequests, message: "You are being rate limited.",
-		retry: max(w.ends.Sub(s.Now()), time.Millisecond), global: global, scope: scope,
+		retry: max(w.ends.Sub(s.clock.now()), time.Millisecond), global: global, scope: scope,
 	}
 }
 

@@ -48,7 +48,7 @@ func (s *Server) rest(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &call{s: s, r: r}
 		w.Header().Set("Via", "1.1 google") // answers that lack it are Cloudflare's
-		w.Header().Set("Date", s.Now().UTC().Format(http.TimeFormat))
+		w.Header().Set("Date", s.clock.now().UTC().Format(http.TimeFormat))
 		answer, err := s.serveCall(w, c, rt)
 		status, code := http.StatusOK, 0
 		switch v := answer.(type) {
@@ -69,7 +69,7 @@ func (s *Server) rest(rt route) http.Handler {
 		} else {
 			writeJSON(w, status, answer)
 		}
-		s.recorder.add(c, rt, status, code, s.Now())
+		s.recorder.add(c, rt, status, code, s.clock.now())
 	})
 }
 

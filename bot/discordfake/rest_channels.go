@@ -68,7 +68,7 @@ func patchChannel(c *call) (any, error) {
 	if in.Archived != nil {
 		c.s.setArchived(ch, *in.Archived)
 	}
-	ch.active = c.s.Now() // Discord counts that as activity
+	ch.active = c.s.clock.now() // Discord counts that as activity
 	return ch.obj, nil
 }
 
@@ -79,8 +79,8 @@ const (
 )
 
 // rename gives a thread that the bot has made another name, and posts what Discord itself writes there.
-func (s *Server) rename(ch *channel, name string) error {
-	now := s.Now()
+func (s *service) rename(ch *channel, name string) error {
+	now := s.clock.now()
 	ch.renamed = slices.DeleteFunc(ch.renamed, func(t time.Time) bool { return now.Sub(t) >= renameWindow })
 	switch {
 	case ch.obj.OwnerID != s.bot.id && !s.botPerms(ch).has(permManageThreads):
@@ -162,8 +162,8 @@ func openDM(c *call) (any, error) {
 }
 
 // countOpening refuses a new DM when the bot opened too many.
-func (s *Server) countOpening() error {
-	now := s.Now()
+func (s *service) countOpening() error {
+	now := s.clock.now()
 	recent := s.dmOpens[:0]
 	for _, t := range s.dmOpens {
 		if now.Sub(t) < dmWindow {

@@ -33,7 +33,7 @@ func getGateway(c *call) (any, error) {
 func getGatewayBot(c *call) (any, error) {
 	defer c.lock()()
 	c.s.host = c.r.Host
-	now := c.s.Now().UTC()
+	now := c.s.clock.now().UTC()
 	reset := now.Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(now)
 	left := max(identifyLimit-c.s.bot.starts.today(now).n, 0)
 	return map[string]any{

@@ -33,12 +33,12 @@ func createMessage(c *call) (any, error) {
 	if err := checkMessage(in, messageRules{flags: postFlags}); err != nil {
 		return nil, err
 	}
-	if old := ch.repeated(in, c.s.Now()); old != nil {
+	if old := ch.repeated(in, c.s.clock.now()); old != nil {
 		return old, nil
 	}
 	mayAll := c.s.botPerms(ch).has(permMentionEveryone)
 	m := c.s.post(ch, draft{in: in, author: c.s.bot.user, host: c.r.Host, flags: in.Flags, mayAll: mayAll})
-	ch.remember(in, m, c.s.Now())
+	ch.remember(in, m, c.s.clock.now())
 	return m, nil
 }
 
@@ -69,12 +69,12 @@ func (c *call) writable(in *messageInput) (*channel, error) {
 }
 
 // dmOpen refuses a DM to someone who closed theirs or shares no guild.
-func (s *Server) dmOpen(ch *channel) error {
+func (w *world) dmOpen(ch *channel) error {
 	id := ch.person.obj.ID
 	switch {
-	case !s.mutualGuild(id):
+	case !w.mutualGuild(id):
 		return errNoMutualGuild
-	case slices.Contains(s.faults.DMsClosed, id):
+	case slices.Contains(w.faults.DMsClosed, id):
 		return errDMClosed
 	}
 	return nil

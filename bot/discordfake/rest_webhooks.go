@@ -9,7 +9,7 @@ func (c *call) hook() (*interaction, error) {
 		return nil, errUnknownWebhook
 	case it == nil:
 		return nil, errWebhookToken
-	case it.state == stateFailed || c.s.Now().Sub(it.at) > tokenLife:
+	case it.state == stateFailed || c.s.clock.now().Sub(it.at) > tokenLife:
 		return nil, errWebhookToken
 	case it.state != stateAnswered || it.kind == callAutocomplete:
 		return nil, errUnknownWebhook

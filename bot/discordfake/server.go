@@ -7,7 +7,6 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -33,44 +32,23 @@ type Options struct {
 }
 
 // Server is the stand-in. It is an [http.Handler] for the bot and for files, and
-// answers loopback names only.
+// answers loopback names only. Its exported methods are what people, moderators and tests do.
 type Server struct {
-	opts   Options
-	log    *slog.Logger
-	limits Limits
-	clock  *clock
-	ids    *snowflakes
-	serve  http.Handler
-
-	endpoint *endpoint
-	limiter  *limiter
+	*service
+	serve    http.Handler
 	recorder *recorder
-	schema   *schemaCheck // nil without Options.OpenAPI
-
-	mu     sync.Mutex
-	*world     // guarded by mu, as is all below
-	turn   int // of the sessions, see Options.Spread
-	hub    *hub
-	files  *fileStore
-	host   string // under which the bot came: files that people attach are served there
-	open   map[*outbox]struct{}
-	closed bool
+	schema   *schemaCheck         // nil without Options.OpenAPI
+	open     map[*outbox]struct{} // WebSockets; guarded by mu
 }
 
 // New lays the scene and returns a server that is ready to be served.
 func New(opts Options) (*Server, error) {
 	opts = withDefaults(opts)
-	s := &Server{
-		opts: opts, log: opts.Log, limits: *opts.Limits,
-		clock: &clock{base: opts.Now}, recorder: &recorder{},
-		endpoint: newEndpoint(opts.InTime, opts.Client), hub: newHub(), files: newFileStore(), open: map[*outbox]struct{}{},
-	}
-	s.limiter = newLimiter(s.clock)
-	s.ids = newSnowflakes(s.clock, opts.Origin)
-	var err error
-	if s.world, err = lay(opts.Scene, stamp(s.Now())); err != nil {
+	service, err := newService(opts)
+	if err != nil {
 		return nil, err
 	}
+	s := &Server{service: service, recorder: &recorder{}, open: map[*outbox]struct{}{}}
 	if opts.OpenAPI != "" {
 		if s.schema, err = loadSchema(opts.OpenAPI); err != nil {
 			return nil, err

@@ -29,7 +29,7 @@ const (
 	allIntents = 1<<17 - 1 | 1<<20 | 1<<21 | 1<<24 | 1<<25
 )
 
-// session is one identified gateway session. Server.mu guards it.
+// session is one identified gateway session. service.mu guards it.
 type session struct {
 	id      string
 	intents int
@@ -47,7 +47,7 @@ type event struct {
 }
 
 // openSession answers an IDENTIFY: READY, then a GUILD_CREATE per guild.
-func (s *Server) openSession(c *gatewayConn, in identifyFrame) (code int, why string) {
+func (s *service) openSession(c *gatewayConn, in identifyFrame) (code int, why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	b, bucket := s.bot, in.Shard[0]%max(s.limits.Concurrency, 1)
@@ -58,13 +58,13 @@ func (s *Server) openSession(c *gatewayConn, in identifyFrame) (code int, why st
 		return closeDisallowedIntent, "Disallowed intent(s)."
 	case s.crowded(*in.Shard):
 		return closeShardingRequired, "Sharding required."
-	case s.Now().Sub(b.identify[bucket]) < s.limits.IdentifyEvery:
+	case s.clock.now().Sub(b.identify[bucket]) < s.limits.IdentifyEvery:
 		c.send(opInvalidSession, false)
 		return 0, ""
-	case b.starts.today(s.Now()).n >= identifyLimit: // Discord resets the token
+	case b.starts.today(s.clock.now()).n >= identifyLimit: // Discord resets the token
 		return closeAuthFailed, "Authentication failed."
 	}
-	b.identify[bucket] = s.Now()
+	b.identify[bucket] = s.clock.now()
 	b.starts.n++
 	sess := &session{
 		id:      strconv.FormatUint(randomID(), 16) + strconv.FormatUint(randomID(), 16),
@@ -76,7 +76,7 @@ func (s *Server) openSession(c *gatewayConn, in identifyFrame) (code int, why st
 }
 
 // welcome begins a session.
-func (s *Server) welcome(sess *session, host string) {
+func (s *service) welcome(sess *session, host string) {
 	s.host = host
 	s.sessions[sess.id] = sess
 	sess.push("READY", s.ready(sess, host))
@@ -89,29 +89,29 @@ func (s *Server) welcome(sess *session, host string) {
 }
 
 // ready is the data of READY; guilds are unavailable until GUILD_CREATE.
-func (s *Server) ready(sess *session, host string) map[string]any {
+func (w *world) ready(sess *session, host string) map[string]any {
 	guilds := []map[string]any{}
-	for _, g := range s.guilds {
-		if s.botIn(g) && sess.shard.has(g.id) {
+	for _, g := range w.guilds {
+		if w.botIn(g) && sess.shard.has(g.id) {
 			guilds = append(guilds, map[string]any{"id": g.id, "unavailable": true})
 		}
 	}
 	return map[string]any{
-		"v": 10, "user": s.bot.user.obj, "guilds": guilds, "session_id": sess.id, "shard": sess.shard,
+		"v": 10, "user": w.bot.user.obj, "guilds": guilds, "session_id": sess.id, "shard": sess.shard,
 		"resume_gateway_url": gatewayURL(host), "session_type": "normal",
-		"application":      map[string]any{"id": s.bot.id, "flags": 0},
+		"application":      map[string]any{"id": w.bot.id, "flags": 0},
 		"private_channels": []any{}, "relationships": []any{}, "presences": []any{},
 	}
 }
 
 // resumeSession answers a RESUME: everything after the given sequence, then
 // RESUMED. What can't be resumed gets INVALID_SESSION.
-func (s *Server) resumeSession(c *gatewayConn, in resumeFrame) (code int, why string) {
+func (s *service) resumeSession(c *gatewayConn, in resumeFrame) (code int, why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	sess := s.sessions[in.SessionID]
 	switch {
-	case sess == nil || !isToken(in.Token) || sess.expired(s.Now()) || !sess.covers(in.Seq):
+	case sess == nil || !isToken(in.Token) || sess.expired(s.clock.now()) || !sess.covers(in.Seq):
 		c.send(opInvalidSession, false)
 		return 0, ""
 	case in.Seq > sess.seq:
@@ -132,7 +132,7 @@ func (s *Server) resumeSession(c *gatewayConn, in resumeFrame) (code int, why st
 }
 
 // detach notes that a connection is gone; a final end forgets the session.
-func (s *Server) detach(sess *session, c *gatewayConn, final bool) {
+func (s *service) detach(sess *session, c *gatewayConn, final bool) {
 	if sess == nil {
 		return
 	}
@@ -141,7 +141,7 @@ func (s *Server) detach(sess *session, c *gatewayConn, final bool) {
 	if sess.conn != c {
 		return // resumed elsewhere
 	}
-	sess.conn, sess.lost = nil, s.Now()
+	sess.conn, sess.lost = nil, s.clock.now()
 	if final {
 		delete(s.sessions, sess.id)
 	}
@@ -165,7 +165,7 @@ func (s *Server) Online() bool {
 	return s.online()
 }
 
-func (s *Server) tellStatus() {
+func (s *service) tellStatus() {
 	s.hub.toEveryone("BOT_STATUS", map[string]any{"online": s.online()})
 }
 
@@ -232,7 +232,7 @@ func (s *Server) Redeliver(interactionID string) bool {
 
 // dispatch sends an event of a guild, or of DMs if none is named, to those of the bot's sessions that are its
 // shard, and forgets those that expired.
-func (s *Server) dispatch(guild string, intent int, t string, d any) {
+func (s *service) dispatch(guild string, intent int, t string, d any) {
 	raw, _ := json.Marshal(d) // our own types always encode
 	if t == "INTERACTION_CREATE" && s.opts.Spread {
 		if sess := s.nextSession(); sess != nil {
@@ -241,7 +241,7 @@ func (s *Server) dispatch(guild string, intent int, t string, d any) {
 		}
 	}
 	for id, sess := range s.sessions {
-		if sess.expired(s.Now()) {
+		if sess.expired(s.clock.now()) {
 			delete(s.sessions, id)
 			continue
 		}
@@ -252,7 +252,7 @@ func (s *Server) dispatch(guild string, intent int, t string, d any) {
 }
 
 // dispatchIn sends an event of a guild's channel if the bot sees that.
-func (s *Server) dispatchIn(c *channel, t string, d any) {
+func (s *service) dispatchIn(c *channel, t string, d any) {
 	if s.botPerms(c).has(permViewChannel) {
 		s.dispatch(c.guildID(), intentGuilds, t, d)
 	}

@@ -11,7 +11,7 @@ func (sh shard) has(guild string) bool {
 }
 
 // crowded says whether a shard has more guilds than one connection may have.
-func (s *Server) crowded(sh shard) bool {
+func (s *service) crowded(sh shard) bool {
 	n := 0
 	for _, g := range s.guilds {
 		if s.botIn(g) && sh.has(g.id) {

@@ -23,7 +23,7 @@ func (w *world) connected() (ids []string) {
 }
 
 // nextSession is the one whose turn it is; nil if none is connected.
-func (s *Server) nextSession() *session {
+func (s *service) nextSession() *session {
 	ids := s.connected()
 	if len(ids) == 0 {
 		return nil

@@ -60,7 +60,7 @@ func (s *Server) Autocomplete(ctx context.Context, in CommandUse) ([]CommandChoi
 	return it.choices, nil
 }
 
-func (s *Server) useCommand(in CommandUse, kind int) (*interaction, error) {
+func (s *service) useCommand(in CommandUse, kind int) (*interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	u, c, err := s.actor(in.User, in.ChannelID)
@@ -104,7 +104,7 @@ func fullName(name string, options []ChosenOption) string {
 }
 
 // commandByID finds a command that a person may use in a channel.
-func (s *Server) commandByID(u *user, c *channel, id string) (*Command, error) {
+func (s *service) commandByID(u *user, c *channel, id string) (*Command, error) {
 	context := contextGuild
 	switch {
 	case c.group != nil:
@@ -129,7 +129,7 @@ func (s *Server) commandByID(u *user, c *channel, id string) (*Command, error) {
 
 // reading turns a person's options into interaction data.
 type reading struct {
-	s        *Server
+	s        *service
 	ch       *channel
 	partial  bool // autocomplete: required options may be missing
 	focus    *CommandOption
@@ -206,7 +206,7 @@ func (r *reading) value(v any, def *CommandOption) string {
 			return "give true or false."
 		}
 	case optionUser:
-		return unless(isText && r.resolved.addUser(r.s, r.ch, text), "choose someone who is here.")
+		return unless(isText && r.resolved.addUser(r.s.world, r.ch, text), "choose someone who is here.")
 	}
 	return ""
 }

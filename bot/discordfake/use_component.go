@@ -16,7 +16,7 @@ type ComponentUse struct {
 // interaction's ID. The components of an ephemeral message exist for its reader only.
 func (s *Server) UseComponent(in ComponentUse) (string, error) { return started(s.useComponent(in)) }
 
-func (s *Server) useComponent(in ComponentUse) (*interaction, error) {
+func (s *service) useComponent(in ComponentUse) (*interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	u, c, err := s.actor(in.User, in.ChannelID)
@@ -51,7 +51,7 @@ func (s *Server) useComponent(in ComponentUse) (*interaction, error) {
 }
 
 // pickedAmong finds the values of a menu of roles or channels among those of the server that the person sees.
-func (s *Server) pickedAmong(menu *Component, values []string, u *user, in *channel) *resolved {
+func (w *world) pickedAmong(menu *Component, values []string, u *user, in *channel) *resolved {
 	found := &resolved{Roles: map[string]Role{}, Channels: map[string]*Channel{}}
 	if in.guild == nil {
 		return found
@@ -60,9 +60,9 @@ func (s *Server) pickedAmong(menu *Component, values []string, u *user, in *chan
 		if r, ok := in.guild.role(id); ok && menu.Type == ComponentRoleSelect {
 			found.Roles[id] = r.Role
 		}
-		ch := s.channels[id]
+		ch := w.channels[id]
 		if ch != nil && menu.Type == ComponentChanSelect && ch.guild == in.guild &&
-			slices.Contains(menu.Channels, ch.obj.Type) && s.visible(ch, u.obj.ID) {
+			slices.Contains(menu.Channels, ch.obj.Type) && w.visible(ch, u.obj.ID) {
 			found.Channels[id] = ch.obj
 		}
 	}
@@ -99,7 +99,7 @@ type ModalSubmit struct {
 // gives the interaction's ID.
 func (s *Server) SubmitModal(in ModalSubmit) (string, error) { return started(s.submitModal(in)) }
 
-func (s *Server) submitModal(in ModalSubmit) (*interaction, error) {
+func (s *service) submitModal(in ModalSubmit) (*interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	u := s.users[in.User]

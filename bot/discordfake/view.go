@@ -80,9 +80,9 @@ func (s *Server) View(name string) (View, bool) {
 }
 
 // shared is what all have in common.
-func (s *Server) shared() View {
+func (s *service) shared() View {
 	v := View{
-		Now: s.Now().UTC().Format(time.RFC3339), Guilds: []GuildSeen{}, Bot: BotSeen{s.bot.user.obj, s.online()},
+		Now: s.clock.now().UTC().Format(time.RFC3339), Guilds: []GuildSeen{}, Bot: BotSeen{s.bot.user.obj, s.online()},
 		Channels: []*Channel{}, Messages: map[string][]*Message{}, Commands: []*Command{}, Faults: s.currentFaults(),
 	}
 	for _, u := range s.order {
@@ -196,7 +196,7 @@ func (w *world) commandsFor(u *user) []*Command {
 }
 
 // tellCommands shows everyone the commands that they may use now.
-func (s *Server) tellCommands() {
+func (s *service) tellCommands() {
 	for id := range s.hub.byUser {
 		if u := s.users[id]; u != nil {
 			s.hub.toUser(id, "COMMANDS_UPDATE", map[string]any{"commands": s.commandsFor(u)})

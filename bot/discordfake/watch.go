@@ -37,7 +37,7 @@ func (s *Server) Subscribe(user string, see func(*Event)) (cancel func()) {
 	}
 }
 
-// hub hands events to whoever watches. Server.mu guards it.
+// hub hands events to whoever watches. service.mu guards it.
 type hub struct {
 	byUser map[string]map[int]func(*Event)
 	last   int
@@ -84,13 +84,13 @@ func (h *hub) send(name string, data any, may func(user string) bool) {
 }
 
 // tell sends an event to everyone who sees a channel.
-func (s *Server) tell(c *channel, name string, data any) {
+func (s *service) tell(c *channel, name string, data any) {
 	s.hub.send(name, data, func(user string) bool { return s.visible(c, user) })
 }
 
 // tellMessage sends a message event to its readers: for an ephemeral message
 // that is one user.
-func (s *Server) tellMessage(c *channel, name string, m *Message) {
+func (s *service) tellMessage(c *channel, name string, m *Message) {
 	if m.onlyFor != "" {
 		s.hub.toUser(m.onlyFor, name, m)
 		return

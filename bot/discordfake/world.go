@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// world is everything that exists in the stand-in. Server.mu guards all of it.
+// world is everything that exists in the stand-in. service.mu guards all of it.
 type world struct {
 	bot *bot
 
