@@ -57,9 +57,9 @@ func (r *Renderer) Details(t Table, entries ...engine.Entry) (Ephemeral, error) 
 }
 
 // HasDetails reports whether any of these entries has longer words than in a post.
-func (r *Renderer) HasDetails(system string, entries ...engine.Entry) bool {
+func (c *Catalog) HasDetails(system string, entries ...engine.Entry) bool {
 	return slices.ContainsFunc(entries, func(e engine.Entry) bool {
-		return slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return r.of(system).all.Lookup(ev.Kind()+detailed) != nil })
+		return slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return c.of(system).all.Lookup(ev.Kind()+detailed) != nil })
 	})
 }
 

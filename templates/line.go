@@ -40,7 +40,7 @@ func (t Table) Step(seq int) int { return t.Kernel.Step(seq) }
 type Line struct {
 	Table
 	E     any // the event, duty or command, or other data
-	words *Renderer
+	words *Catalog
 	pings *[]string
 	post  []OpenDuty
 	brief bool
@@ -51,7 +51,7 @@ type Line struct {
 }
 
 // Line is a line at a table, for Go that prepares words outside of a template.
-func (r *Renderer) Line(t Table, e any) Line { return Line{Table: t, E: e, words: r} }
+func (r *Renderer) Line(t Table, e any) Line { return Line{Table: t, E: e, words: &r.Catalog} }
 
 // Silence reports whether time caused the event, not a player.
 func (l Line) Silence() bool { return l.clock }

@@ -34,7 +34,7 @@ func (r *Renderer) Odds(t Table, odds engine.View) (Ephemeral, error) {
 }
 
 // HasOdds reports whether a system tells its players what to reckon with.
-func (r *Renderer) HasOdds(system string) bool { return r.of(system).all.Lookup("odds") != nil }
+func (c *Catalog) HasOdds(system string) bool { return c.of(system).all.Lookup("odds") != nil }
 
 // Luck tells in one line how lucky all seats were in a game.
 func (r *Renderer) Luck(t Table, luck []engine.Luck) (Public, error) {

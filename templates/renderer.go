@@ -25,13 +25,8 @@ package templates
 
 import (
 	"embed"
-	"errors"
-	"fmt"
 	"io/fs"
-	"slices"
-	"strings"
 	"text/template"
-	"text/template/parse"
 
 	"warbell/templates/picture"
 )
@@ -54,10 +49,9 @@ const (
 //go:embed *.tmpl
 var files embed.FS
 
-// Renderer knows the words of one locale. It is safe for concurrent use.
+// Renderer makes messages and pictures with the words of one locale. It is safe for concurrent use.
 type Renderer struct {
-	sets     map[string]*set   // by system; and the two of none
-	helpers  map[string]string // the systems that have a page of help, by its topic
+	Catalog
 	refusals refusals
 	paint    func(picture.Look, picture.Scene) ([]byte, error)
 	page     func(picture.Look, picture.Scene) ([]byte, error)
@@ -84,16 +78,9 @@ func (r *Renderer) OnDrawing(begin func() (end func())) {
 	}
 }
 
-// set are the words of one system over those of the kernel.
-type set struct {
-	all  *template.Template
-	own  []string // names that are not the kernel's
-	line func(Line) any
-}
-
 // New parses the words of the kernel and of these systems. An error is a mistake in a template.
 func New(systems ...Words) (*Renderer, error) {
-	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish,
+	r := &Renderer{Catalog: Catalog{map[string]*set{}, map[string]string{}}, refusals: inEnglish,
 		paint: picture.Look.Draw, page: picture.Look.Page, film: picture.Look.Animate}
 	none := template.New("").Funcs(funcs)
 	anyGame := func(file string) bool { return file == locale+".tmpl" }
@@ -124,124 +111,3 @@ func (r *Renderer) Unpainted() *Renderer {
 	reader.film = func(picture.Look, []picture.Scene) ([]byte, error) { return nil, nil }
 	return &reader
 }
-
-// add parses the words of one system, on top of others.
-func (r *Renderer) add(under *template.Template, w Words, picked func(file string) bool) error {
-	if r.sets[w.System] != nil {
-		return fmt.Errorf("templates: %s is there twice", w.System)
-	}
-	s, err := newSet(under, w, picked)
-	if err != nil {
-		return err
-	}
-	r.sets[w.System] = s
-	for _, name := range s.own {
-		topic, ok := strings.CutPrefix(name, "help.")
-		if other, taken := r.helpers[topic]; ok && taken {
-			return fmt.Errorf("templates: %s has help on %s, as %s has", w.System, topic, other)
-		}
-		if ok {
-			r.helpers[topic] = w.System
-		}
-	}
-	return nil
-}
-
-// newSet puts a system's words on top of others: those of its files that are picked.
-func newSet(under *template.Template, w Words, picked func(file string) bool) (*set, error) {
-	all, err := under.Clone()
-	if err != nil {
-		return nil, fmt.Errorf("templates: %w", err)
-	}
-	s := &set{all: all.Option("missingkey=error"), line: w.Line}
-	names, err := fs.Glob(w.Files, "*"+locale+".tmpl")
-	if err != nil {
-		return nil, fmt.Errorf("templates of %s: %w", w.System, err)
-	}
-	for _, name := range names {
-		if !picked(name) {
-			continue
-		}
-		if err := s.add(w, name); err != nil {
-			return nil, fmt.Errorf("templates of %s, %s: %w", w.System, name, err)
-		}
-	}
-	if len(s.own) == 0 {
-		return nil, fmt.Errorf("templates of %s: %w", w.System, errNoWords)
-	}
-	return s, nil
-}
-
-// add parses one file. What stands there twice, or outside of a define, would be lost without a word.
-func (s *set) add(w Words, name string) error {
-	src, err := fs.ReadFile(w.Files, name)
-	if err != nil {
-		return err
-	}
-	file, err := template.New(name).Funcs(funcs).Parse(string(src))
-	if err != nil {
-		return err
-	}
-	for _, t := range file.Templates() {
-		switch {
-		case t.Name() == name && parse.IsEmptyTree(t.Root):
-			continue
-		case t.Name() == name:
-			return errors.New("there are words outside of a define")
-		case slices.Contains(s.own, t.Name()):
-			return fmt.Errorf("%s is defined twice", t.Name())
-		}
-		if _, err := s.all.AddParseTree(t.Name(), t.Tree); err != nil {
-			return err
-		}
-		s.own = append(s.own, t.Name())
-	}
-	return nil
-}
-
-// errNoWords marks a missing template.
-var errNoWords = errors.New("there are no words for it")
-
-// of finds the words of a system; of one that is not known, those of the kernel.
-func (r *Renderer) of(system string) *set {
-	if s, ok := r.sets[system]; ok {
-		return s
-	}
-	return r.sets[kernel]
-}
-
-// say executes the first of the named templates of a system that exists. A Line is looked at as the system
-// wants it.
-func (r *Renderer) say(system string, data any, names ...string) (string, error) {
-	s := r.of(system)
-	if l, ok := data.(Line); ok {
-		l.words = r
-		if data = l; s.line != nil {
-			data = s.line(l)
-		}
-	}
-	for _, name := range names {
-		t := s.all.Lookup(name)
-		if t == nil {
-			continue
-		}
-		var b strings.Builder
-		if err := t.Execute(&b, data); err != nil {
-			return "", fmt.Errorf("words %s/%s: %w", system, name, err)
-		}
-		return b.String(), nil
-	}
-	return "", fmt.Errorf("words %s/%s: %w", system, names[0], errNoWords)
-}
-
-// Names lists the words of a system by name, in order, without those that it shares with all. The systems
-// "kernel" and "ui" have what belongs to none.
-func (r *Renderer) Names(system string) []string {
-	if s, ok := r.sets[system]; ok {
-		return slices.Sorted(slices.Values(s.own))
-	}
-	return nil
-}
-
-// Has reports whether a system has words of its own under this name.
-func (r *Renderer) Has(system, name string) bool { return slices.Contains(r.Names(system), name) }

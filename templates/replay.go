@@ -15,17 +15,26 @@ type Snapshot struct {
 	Entry engine.Entry
 }
 
+// replay is a finished game that is shown once more.
+type replay struct {
+	*Renderer
+	t       Table
+	moments []Snapshot // those that still count, in their order
+	luck    []engine.Luck
+}
+
 // Replay renders a finished game as a picture of its course, as an animation of its pictures, and as a story.
 // The moments are those that still count, in their order; luck may be empty.
 func (r *Renderer) Replay(t Table, moments []Snapshot, luck []engine.Luck) (Ephemeral, error) {
 	look, failed := r.look(t)
-	film, story, err := r.retold(t, moments)
+	g := replay{r, t, moments, luck}
+	film, story, err := g.retold()
 	if err != nil {
 		return Ephemeral{}, err
 	}
 	p := Ephemeral{Message{Text: look.Say("finale.text", len(film))}}
 	if last, ok := t.View.(engine.SideCounter); ok {
-		end, err := r.finale(t, last, moments, luck)
+		end, err := g.finale(last)
 		if err != nil {
 			return Ephemeral{}, err
 		}
@@ -53,10 +62,10 @@ type ReplayText interface {
 
 // retold returns all pictures of a game, and its story. Pictures of a battlefield have the first line of
 // their moment as a caption.
-func (r *Renderer) retold(t Table, moments []Snapshot) (film []engine.Drawing, story []string, err error) {
-	told := r.stories(t, moments)
-	for i, m := range moments {
-		scenes, err := r.scenes(m.Table, m.Entry, accentsOf([]engine.Entry{m.Entry}))
+func (g replay) retold() (film []engine.Drawing, story []string, err error) {
+	told := g.stories()
+	for i, m := range g.moments {
+		scenes, err := g.scenes(m.Table, m.Entry, accentsOf([]engine.Entry{m.Entry}))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -77,26 +86,26 @@ func (r *Renderer) retold(t Table, moments []Snapshot) (film []engine.Drawing, s
 // stories returns the text of each moment as in its posts, without markdown, and with the players' own words.
 // A system may change it. Set-up, questions and secret events have no words there: "story." and the kind of
 // an event names the words that replace a post's.
-func (r *Renderer) stories(t Table, moments []Snapshot) func(i int) ([]string, error) {
-	entries := make([]engine.Entry, len(moments))
-	for i, m := range moments {
+func (g replay) stories() func(i int) ([]string, error) {
+	entries := make([]engine.Entry, len(g.moments))
+	for i, m := range g.moments {
 		entries[i] = m.Entry
 	}
-	if s := r.of(t.System); s.line != nil {
-		if teller, ok := s.line(r.Line(t, nil)).(ReplayText); ok {
+	if s := g.of(g.t.System); s.line != nil {
+		if teller, ok := s.line(g.Line(g.t, nil)).(ReplayText); ok {
 			entries = teller.Story(entries)
 		}
 	}
 	return func(i int) ([]string, error) {
-		if t.Kernel.IsSecret(moments[i].Entry.Seq) {
+		if g.t.Kernel.IsSecret(g.moments[i].Entry.Seq) {
 			return nil, nil
 		}
-		about := moments[i].Table.Unpinged()
+		about := g.moments[i].Table.Unpinged()
 		if about.View == nil {
-			about.View = t.View
+			about.View = g.t.View
 		}
 		about.Prose = nil
-		told, err := r.told(Line{Table: about, story: true}, entries[i], "")
+		told, err := g.told(Line{Table: about, story: true}, entries[i], "")
 		var lines []string
 		for line := range strings.Lines(strings.Join(told, "\n")) {
 			if small, ok := strings.CutPrefix(line, "-# "); ok {
@@ -104,13 +113,13 @@ func (r *Renderer) stories(t Table, moments []Snapshot) func(i int) ([]string, e
 			}
 			lines = append(lines, Bare(strings.TrimRight(line, "\n")))
 		}
-		return r.withWords(Line{Table: about}, lines, entries[i].Seat, t.Prose[entries[i].Seq]), err
+		return withWords(Line{Table: about}, lines, entries[i].Seat, g.t.Prose[entries[i].Seq]), err
 	}
 }
 
 // withWords appends a player's own words to the line on their act; without such a line they follow the
 // player's name.
-func (r *Renderer) withWords(l Line, lines []string, by engine.Seat, prose string) []string {
+func withWords(l Line, lines []string, by engine.Seat, prose string) []string {
 	if prose = strings.Join(strings.Fields(Bare(Escape(prose))), " "); prose == "" {
 		return lines
 	}
@@ -156,7 +165,7 @@ func (r *Renderer) Finale(t Table, moments []Snapshot, luck []engine.Luck) (Publ
 	if !ok {
 		return Public{}, nil
 	}
-	end, err := r.finale(t, last, moments, luck)
+	end, err := replay{r, t, moments, luck}.finale(last)
 	if err != nil {
 		return Public{}, err
 	}
@@ -165,17 +174,16 @@ func (r *Renderer) Finale(t Table, moments []Snapshot, luck []engine.Luck) (Publ
 }
 
 // finale sums up a game: the winner, what both sides had left over time, the best deeds, and luck.
-func (r *Renderer) finale(t Table, last engine.SideCounter, moments []Snapshot,
-	luck []engine.Luck) (engine.Drawing, error) {
-	look, failed := r.look(t)
-	course, apart := courseOf(moments)
+func (g replay) finale(last engine.SideCounter) (engine.Drawing, error) {
+	look, failed := g.look(g.t)
+	course, apart := courseOf(g.moments)
 	s := engine.Drawing{Chart: course}
 	s.Chart.Label = look.Say("finale.chart", apart)
 	won, names := map[engine.Seat]bool{}, []string{}
-	if t.Kernel.Ended != nil {
-		for _, seat := range t.Kernel.Ended.Winners {
+	if g.t.Kernel.Ended != nil {
+		for _, seat := range g.t.Kernel.Ended.Winners {
 			won[seat] = true
-			names = append(names, t.People[seat].Name)
+			names = append(names, g.t.People[seat].Name)
 		}
 	}
 	s.Title = look.Say("finale.title", struct {
@@ -184,23 +192,23 @@ func (r *Renderer) finale(t Table, last engine.SideCounter, moments []Snapshot,
 		Score []int
 	}{And(names), len(names), scoreOf(last.SidesLeft(), won)})
 	for _, side := range last.SidesLeft() {
-		panel, err := r.side(t, side, won)
+		panel, err := g.side(side, won)
 		if err != nil {
 			return s, err
 		}
 		s.Panels = append(s.Panels, panel)
 	}
-	t.tellApart(s.Panels)
+	g.t.tellApart(s.Panels)
 	var err error
 	sides := last.SidesLeft()
-	if s.Steps, err = r.feats(t, sides, moments); err != nil {
+	if s.Steps, err = g.feats(sides); err != nil {
 		return s, err
 	}
-	for _, l := range luck {
+	for _, l := range g.luck {
 		step := engine.StepOf[string]{Panel: sideAt(sides, l.Seat), Text: look.Say("finale.luck", l),
 			Tone: engine.StyleQuiet}
 		if step.Panel < 0 || sides[step.Panel].Seat != l.Seat {
-			step.Who = t.People[l.Seat].Name
+			step.Who = g.t.People[l.Seat].Name
 		}
 		s.Steps = append(s.Steps, step)
 	}
@@ -269,8 +277,8 @@ func courseOf(moments []Snapshot) (c *engine.ChartOf[string], apart bool) {
 }
 
 // side returns one side at the end. A side without a player has no result.
-func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool) (engine.PanelOf[string], error) {
-	look, failed := r.look(t)
+func (g replay) side(side engine.SideLeft, won map[engine.Seat]bool) (engine.PanelOf[string], error) {
+	look, failed := g.look(g.t)
 	seats := side.Seats
 	if side.Seat != engine.NoSeat {
 		seats = []engine.Seat{side.Seat}
@@ -284,7 +292,7 @@ func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool)
 	if side.Points != nil {
 		about.Scored = []int{*side.Points}
 	}
-	said, err := r.said(t, engine.Scene{Title: side.Called, Panels: []engine.Panel{{
+	said, err := g.said(g.t, engine.Scene{Title: side.Called, Panels: []engine.Panel{{
 		Seat: side.Seat, Name: side.Name, Out: side.Out == side.Models && side.Models > 0,
 		Sub: engine.Verbatim(look.Say("finale.left",
 			about)), Result: engine.Verbatim(look.Say("finale.result", about)),
@@ -301,9 +309,9 @@ func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool)
 }
 
 // feats returns the best deed of each seat, the first of equal ones.
-func (r *Renderer) feats(t Table, sides [2]engine.SideLeft, moments []Snapshot) ([]engine.StepOf[string], error) {
+func (g replay) feats(sides [2]engine.SideLeft) ([]engine.StepOf[string], error) {
 	best := map[engine.Seat]engine.Highlight{}
-	for _, m := range moments {
+	for _, m := range g.moments {
 		for _, ev := range m.Entry.Events {
 			n, ok := ev.(engine.Highlighter)
 			if !ok {
@@ -324,6 +332,6 @@ func (r *Renderer) feats(t Table, sides [2]engine.SideLeft, moments []Snapshot) 
 		}
 		scene.Steps = append(scene.Steps, step)
 	}
-	said, err := r.said(t, scene)
+	said, err := g.said(g.t, scene)
 	return said.Steps, err
 }

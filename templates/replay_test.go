@@ -38,7 +38,8 @@ func TestFinale(t *testing.T) {
 	end.People = map[engine.Seat]Person{1: {Name: "Ann"}, 2: {Name: "Bob"}}
 	end.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{1}}
 	moments := []Snapshot{{at(12, 5), deed(1, 3, "a blow")}, {Table{}, deed(1, 5, "a mighty blow")}, {at(9, 2), deed(1, 5, "another")}, {end, deed(2, 0, "nothing")}}
-	s, err := r.finale(end, end.View.(sides), moments, []engine.Luck{{Seat: 1, Hits: 7, Expected: big.NewRat(21, 4)}})
+	lucky := []engine.Luck{{Seat: 1, Hits: 7, Expected: big.NewRat(21, 4)}}
+	s, err := replay{r, end, moments, lucky}.finale(end.View.(sides))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,11 +53,11 @@ func TestFinale(t *testing.T) {
 		t.Errorf("%+v", s.Steps)
 	}
 	end.Kernel.Ended.Winners = nil
-	if s, err = r.finale(end, end.View.(sides), nil, nil); err != nil || s.Title != "Nobody wins" {
+	if s, err = (replay{Renderer: r, t: end}).finale(end.View.(sides)); err != nil || s.Title != "Nobody wins" {
 		t.Errorf("%q, %v", s.Title, err)
 	}
 	end.Kernel.Ended.Winners = []engine.Seat{1, 2}
-	if s, err = r.finale(end, end.View.(sides), nil, nil); err != nil || !strings.HasSuffix(s.Title, "Bob win") {
+	if s, err = (replay{Renderer: r, t: end}).finale(end.View.(sides)); err != nil || !strings.HasSuffix(s.Title, "Bob win") {
 		t.Errorf("%q, %v", s.Title, err)
 	}
 }
@@ -68,7 +69,7 @@ func TestTheFinaleTellsNamesakesApart(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := Table{View: sides{{Seat: 1, Name: "Reavers", Left: 2, Most: 3}, {Seat: 2, Name: "Reavers", Most: 3}}, People: map[engine.Seat]Person{1: {Name: "Ann"}, 2: {Name: "Bob"}}}
-	s, err := r.finale(table, table.View.(sides), nil, nil)
+	s, err := replay{r, table, nil, nil}.finale(table.View.(sides))
 	if err != nil || s.Panels[0].Name != "Reavers (Ann)" || s.Panels[1].Name != "Reavers (Bob)" {
 		t.Errorf("%+v, %v", s.Panels, err)
 	}
@@ -83,7 +84,7 @@ func TestTheFinaleOfSharedSides(t *testing.T) {
 	table := Table{View: sides{{Called: engine.Verbatim("Heroes"), Seats: []engine.Seat{2, 3}, Most: 9}, {Called: engine.Verbatim("Ogres"), Seats: []engine.Seat{1}, Screen: true, Most: 3}}, People: map[engine.Seat]Person{2: {Name: "Ann"}, 3: {Name: "Bob"}}}
 	deeds := []Snapshot{{table, engine.Entry{Events: []engine.Event{feat{3, 1, engine.Verbatim("a blow")}}}}}
 	luck := []engine.Luck{{Seat: 3, Expected: new(big.Rat)}, {Expected: new(big.Rat)}}
-	s, err := r.finale(table, table.View.(sides), deeds, luck)
+	s, err := replay{r, table, deeds, luck}.finale(table.View.(sides))
 	if err != nil || len(s.Steps) != 3 {
 		t.Fatalf("%+v, %v", s.Steps, err)
 	}
@@ -126,7 +127,8 @@ func TestFinaleOfSharedSides(t *testing.T) {
 	end := at(true, 40, 0).Table
 	end.People = map[engine.Seat]Person{2: {Name: "Bob"}, 3: {Name: "Cat"}}
 	end.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{2, 3}}
-	s, err := r.finale(end, end.View.(engine.SideCounter), []Snapshot{at(false, 0, 0), at(false, 40, 0), at(true, 80, 4), at(true, 60, 1), {Table: end}}, nil)
+	moments := []Snapshot{at(false, 0, 0), at(false, 40, 0), at(true, 80, 4), at(true, 60, 1), {Table: end}}
+	s, err := replay{r, end, moments, nil}.finale(end.View.(engine.SideCounter))
 	if err != nil {
 		t.Fatal(err)
 	}

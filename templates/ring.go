@@ -8,7 +8,7 @@ import (
 // RingGame is a game in the list of a reminder.
 type RingGame struct {
 	Table
-	words *Renderer
+	words *Catalog
 	Duty  OpenDuty // their most urgent duty there
 	More  int      // their other duties there
 	Due   time.Time
@@ -58,7 +58,7 @@ func (r *Renderer) RingDM(games []RingGame, more int) (Ephemeral, error) {
 
 func (r *Renderer) ring(data ringing, pings *[]string) (string, error) {
 	for i := range data.Games {
-		data.Games[i].words = r
+		data.Games[i].words = &r.Catalog
 	}
 	if len(data.Games) == 1 {
 		var err error

@@ -19,13 +19,13 @@ func (l Line) Drawing(p engine.Pictured) engine.Drawing {
 }
 
 // said is a scene at a table, in words.
-func (r *Renderer) said(t Table, s engine.Scene) (engine.Drawing, error) {
+func (c *Catalog) said(t Table, s engine.Scene) (engine.Drawing, error) {
 	var failed error
 	drawing := engine.Said(s, func(w engine.Words) string {
 		if w.Name == "" || failed != nil {
 			return w.Text
 		}
-		text, err := r.say(t.System, Line{Table: t, E: w.About}, w.Name)
+		text, err := c.say(t.System, Line{Table: t, E: w.About}, w.Name)
 		failed = err
 		return text
 	})

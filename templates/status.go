@@ -171,8 +171,8 @@ func sooner(a, b time.Time) time.Time {
 }
 
 // Owed names a kind of duty in a few words, for lists.
-func (r *Renderer) Owed(system, kind string) string {
-	text, err := r.say(system, nil, "owed."+kind)
+func (c *Catalog) Owed(system, kind string) string {
+	text, err := c.say(system, nil, "owed."+kind)
 	if err != nil {
 		return kind
 	}
