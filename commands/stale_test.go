@@ -2,9 +2,12 @@ package commands_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"warbell/commands/commandstest"
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/storage"
 )
 
@@ -56,5 +59,24 @@ func TestAStalePressRepairsThePost(t *testing.T) {
 	call.Message = storage.Ref{Channel: far.Last.Channel, Message: "of somebody else"}
 	if h.Do(call); len(h.Edits) != edits+1 {
 		t.Errorf("a message that tells of no game was changed")
+	}
+}
+
+// TestWhoSatDownWithoutACharacterIsShown: somebody joins a fight that has begun, and the step that brings
+// the character is lost. The newest post has a button by which they can name one.
+func TestWhoSatDownWithoutACharacterIsShown(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits7; claws 2 hand | zone=field")
+	h.Courier()
+	store := h.withFaults()
+	store.failAt = 2
+	dan := gamekit.User{ID: "1009", Name: "Dan"}
+	h.Slash(dan, "/zones join | character=Cy th7 hits5 agility1; staff 2 hand")
+	h.Now = h.Now.Add(runner.ReplyTime)
+	h.Courier()
+	far := commandstest.Value(h.Store.PostState(t.Context(), id))(h)
+	shown := commandstest.Buttons(h.Posts[far.Last.Ref])
+	if !slices.ContainsFunc(shown, func(b string) bool { return strings.HasPrefix(b, "z:") && strings.HasSuffix(b, ":join") }) {
+		t.Errorf("the newest post has %v", shown)
 	}
 }

@@ -24,10 +24,11 @@ type Outbox struct {
 // Feeds is implemented by what knows the channel of a server that reads whose turn it is; empty: none.
 type Feeds interface{ Feed(guild string) string }
 
-// OutboxStore is the part of storage.Store by which posts are found that an undo marks.
+// OutboxStore is the part of storage.Store by which posts are found that a step changes.
 type OutboxStore interface {
 	Entry(ctx context.Context, id storage.GameID, seq int) (storage.Entry, error)
 	Posts(ctx context.Context, id storage.GameID, from, to int) ([]storage.Post, error)
+	PostState(ctx context.Context, id storage.GameID) (storage.PostState, error)
 }
 
 // Step fills in what is said of a step, by how the table gets to know of it.
@@ -75,6 +76,16 @@ func (o *Outbox) Step(ctx context.Context, before, after *runner.Game, res engin
 			Lane: "name:" + string(after.ID), Kind: storage.RowRename, Game: after.ID, Seq: res.Entry.Seq,
 			NotBefore: now.Add(renameTime), Created: now,
 		})
+	}
+	if act.Untold && act.Joins != nil { // the entry that tells of it may never come
+		shown, err := o.Store.PostState(ctx, after.ID)
+		if err != nil {
+			return err
+		}
+		newest := retold(after.ID, shown.Last, now)
+		if newest.NotBefore = now.Add(runner.ReplyTime); newest.Ref.Message != "" {
+			c.Say = append(c.Say, newest)
+		}
 	}
 	marks, err := o.markPosts(ctx, before, res.Entry)
 	c.Say = append(c.Say, marks...)
