@@ -159,11 +159,11 @@ var manners = []manner{
 // play on, at the latest after 21 days somebody else gets out alone by what /game status says, and it says so
 // from the first day on, of a day that is never put off.
 func TestF21NothingStandsStill(t *testing.T) {
-	rounds := 1
+	rounds, step := 1, 2 // every second pair: the number of standings is odd, so each manner and each standing comes
 	if enginetest.Slow() {
-		rounds = 8
+		rounds, step = 8, 1
 	}
-	for i := range rounds * len(standings) * len(manners) {
+	for i := 0; i < rounds*len(standings)*len(manners); i += step {
 		s, m := standings[i%len(standings)], manners[i/len(standings)%len(manners)]
 		t.Run(fmt.Sprintf("%s %s %d", s.name, m.name, i/len(standings)/len(manners)), func(t *testing.T) {
 			stillness(t, s, m, rand.New(rand.NewPCG(21, uint64(i))))

@@ -60,18 +60,22 @@ var waitingScene = scene{"zones", []gamekit.User{ann, bob, cat}, func(h *house) 
 // feed tries some suggestions of an option, and gives how many.
 func (st *suggester) feed(by gamekit.User, path []string, options []gamekit.Option, o gamekit.Option) int {
 	st.Helper()
+	filled := st.filled(by, path, options)
+	beside := map[string][]gamekit.Value{"": {{}}} // and alone
+	for _, other := range options {
+		if other.Name != o.Name {
+			beside[other.Name] = st.valuesOf(by, path, filled, other)
+		}
+	}
 	n := 0
-	for _, value := range st.suggested(by, path, st.filled(by, path, options), o) {
-		st.put(by, path, st.filled(by, path, options), o, value)
-		n++
-		for _, other := range options {
-			if other.Name == o.Name {
-				continue
-			}
-			for _, v := range st.valuesOf(by, path, options, other) {
-				filled := st.filled(by, path, options)
-				filled[other.Name] = v
-				st.put(by, path, filled, o, value)
+	for _, value := range st.suggested(by, path, maps.Clone(filled), o) {
+		for _, name := range slices.Sorted(maps.Keys(beside)) {
+			for _, v := range beside[name] {
+				all := maps.Clone(filled)
+				if name != "" {
+					all[name] = v
+				}
+				st.put(by, path, all, o, value)
 				n++
 			}
 		}
@@ -116,10 +120,12 @@ func (st *suggester) filled(by gamekit.User, path []string, options []gamekit.Op
 }
 
 // valuesOf are values that an option may have.
-func (st *suggester) valuesOf(by gamekit.User, path []string, options []gamekit.Option, o gamekit.Option) []gamekit.Value {
+func (st *suggester) valuesOf(
+	by gamekit.User, path []string, filled map[string]gamekit.Value, o gamekit.Option,
+) []gamekit.Value {
 	switch {
 	case o.Complete:
-		return st.suggested(by, path, st.filled(by, path, options), o)
+		return st.suggested(by, path, maps.Clone(filled), o)
 	case len(o.Choices) > 0:
 		var all []gamekit.Value
 		for _, c := range o.Choices {

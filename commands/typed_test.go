@@ -147,7 +147,7 @@ func (ty *typist) typeAll() {
 	}
 }
 
-// typeInto types the first, the last and some suggestions for an option.
+// typeInto types the first and the last suggestion for an option; by WARBELL_SLOW=1 all.
 func (ty *typist) typeInto(by gamekit.User, c typed, o gamekit.Option) bool {
 	beside := map[string]gamekit.Value{}
 	for _, p := range c.options {
@@ -156,7 +156,7 @@ func (ty *typist) typeInto(by gamekit.User, c typed, o gamekit.Option) bool {
 		}
 	}
 	all := ty.suggested(by, c.path, o, beside)
-	step := max(len(all)/3, 1)
+	step := max(len(all), 1) // the first and the last
 	if enginetest.Slow() {
 		step = 1
 	}
