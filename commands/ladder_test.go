@@ -129,10 +129,13 @@ func TestWhoActsKeepsTheSeat(t *testing.T) {
 func TestWhoIsBackByAnOrderIsAskedAboutNoMore(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | pace=quick | away=vote | rules=orders=standing")
-	h.deserts(id, ann)
+	for h.deserts(id, ann); h.Owing(id, "activate")[0].ID != bob.ID; h.deserts(id, ann) {
+		h = newHouse(t) // until it is Bob who acts
+		id = h.Duel(" | pace=quick | away=vote | rules=orders=standing")
+	}
 	var newest []string
 	h.Watch = func(s commandstest.Shown) {
-		if s.To == "" && strings.Contains(s.Message.Text, "what does **Witchhunter**") {
+		if s.To == "" && strings.Contains(s.Message.Text, "what does **") {
 			newest = buttons(s.Message)
 		}
 	}

@@ -199,7 +199,8 @@ func TestF32Deployment(t *testing.T) {
 			at = strings.TrimRight(strings.Fields(at)[0], ".,;")
 			switch by {
 			case "typed":
-				h.WantPrivate(h.Slash(who, "/grimheim deploy | where=Yapper AC8"), "deploys 3 models")
+				one := map[gamekit.User]string{ann: "Old Tobben C8", bob: "Yapper AC8"}[who]
+				h.WantPrivate(h.Slash(who, "/grimheim deploy | where="+one), "deploys 3 models")
 			case "the rest as proposed":
 				h.Press(who, post.has(by))
 			default:
