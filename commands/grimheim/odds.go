@@ -28,7 +28,7 @@ func oddsOfPlans(l *runner.Game, seat engine.Seat, order game.Pick) func(keys []
 	return func(keys []string) string {
 		for _, key := range keys {
 			kind, weapon := v.ActOf(seat, key)
-			if kind == (game.Fight{}).Kind() {
+			if kind == (combat.Fight{}).Kind() {
 				return fight
 			}
 			if odds, ok := combat.ShotOddsOf(v.State, seat, weapon); ok {

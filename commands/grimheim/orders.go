@@ -185,12 +185,12 @@ var turns = gamekit.Turns{
 // mayFight reports whether a seat can begin a fight now.
 func mayFight(l *runner.Game, seat engine.Seat) bool {
 	return slices.ContainsFunc(l.Rules.Options(l.State, seat),
-		func(o engine.Option) bool { return o.Command == engine.Command(game.Fight{}) })
+		func(o engine.Option) bool { return o.Command == engine.Command(combat.Fight{}) })
 }
 
 // askFight is the form of a pick for a fight of one's own.
 func askFight(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	if err := l.Try(seat, game.Fight{}); err != nil {
+	if err := l.Try(seat, combat.Fight{}); err != nil {
 		return nil, err
 	}
 	own, _ := l.Rules.Own(l.State, seat).(view.OwnView)
@@ -201,7 +201,7 @@ func askFight(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 func parseFight(l *runner.Game, _ engine.Seat, fields map[string]string) (engine.Command, error) {
 	pick, err := parsePick(l, engine.Duty{}, fields)
 	p, _ := pick.(game.Pick)
-	return game.Fight{Weapon: p.Weapon, Order: p.Order}, err
+	return combat.Fight{Weapon: p.Weapon, Order: p.Order}, err
 }
 
 // mayPlan reports whether plans are carried out in this duel.

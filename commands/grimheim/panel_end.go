@@ -8,7 +8,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
-	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/turn"
 	"warbell/engine/grimheim/view"
 	"warbell/templates"
@@ -66,7 +66,7 @@ func endsWith(call *gamekit.Call) []string {
 // is asked about.
 func endButton(l *runner.Game, o engine.Option) string {
 	v, ok := l.View().(view.View)
-	if _, ends := o.Command.(game.Pass); !ends || !ok || v.State == nil || !v.IsSkirmish() {
+	if _, ends := o.Command.(action.Pass); !ends || !ok || v.State == nil || !v.IsSkirmish() {
 		return ""
 	}
 	return playerView{Game: l, view: v}.id("ge", number(v.Acting.Model))

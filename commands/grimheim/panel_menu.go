@@ -9,14 +9,13 @@ import (
 	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/fate"
-	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/magic"
 	"warbell/engine/grimheim/turn"
 	"warbell/templates"
 )
 
 // kindCast is the kind of acts that cast a power.
-var kindCast = game.Cast{}.Kind()
+var kindCast = action.Cast{}.Kind()
 
 // menuMode is the mode that an act belongs to by the menu; empty if it does by none. Of a power that can be
 // cast in several ways, and of what fate dice can be spent on, the menu has one line: a mode "cast.POWER" or

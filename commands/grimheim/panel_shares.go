@@ -10,6 +10,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
 	"warbell/templates"
@@ -49,7 +50,7 @@ func (s page) askShares(id string) gamekit.Reply {
 
 // sharesTyped reads "A 2, Ben 1" as a shot.
 func (p *panel) sharesTyped(text, weapon string) (string, error) {
-	shot := game.Shoot{Weapon: weapon}
+	shot := combat.Shoot{Weapon: weapon}
 	for _, part := range strings.Split(text, ",") {
 		words := strings.Fields(part)
 		dice, err := 0, error(nil)
@@ -66,13 +67,13 @@ func (p *panel) sharesTyped(text, weapon string) (string, error) {
 		}
 		shot.Shares = append(shot.Shares, game.Share{Target: id, Dice: dice})
 	}
-	return action.ActKey(p.next.View.State, p.id, shot), nil
+	return action.KeyOf(p.next.View.State, p.id, shot), nil
 }
 
 // sharesTold are the shares of a shot in words; empty if it is at one target.
 func (p *panel) sharesTold(c turn.Choice) string {
 	cmd, _ := action.ReadAct(p.view.State, p.id, c.Act)
-	shot, _ := cmd.(game.Shoot)
+	shot, _ := cmd.(combat.Shoot)
 	var all []string
 	for _, share := range shot.Shares {
 		whom := p.signs[share.Target]

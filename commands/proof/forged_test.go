@@ -12,6 +12,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/rolloff"
 )
@@ -226,7 +227,7 @@ var forgeries = []struct {
 	}},
 	{"all steps", "empty", func(_ *testing.T, f *file) { f.log, f.reveals = nil, nil }},
 	{"no command", "command is missing", func(t *testing.T, f *file) { f.find(t, open).Command = nil }},
-	{"another command", "", func(t *testing.T, f *file) { f.find(t, open).Command = command(t, f, game.Pass{}) }},
+	{"another command", "", func(t *testing.T, f *file) { f.find(t, open).Command = command(t, f, action.Pass{}) }},
 	{"a command in other bytes", "tells something else", func(t *testing.T, f *file) {
 		e := f.find(t, open)
 		e.Command = bytes.Replace(e.Command, []byte(`{"kind"`), []byte(`{"x":1,"kind"`), 1)

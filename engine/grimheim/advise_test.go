@@ -8,6 +8,7 @@ import (
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
 	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/opponent"
 )
@@ -107,7 +108,7 @@ func TestAdviceMixesWeapons(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb := lay(t, game.Terms{Fighters: [2]card.Profile{orc, orc}, Engaged: true}, eachFight, dice.NewTape(6, 1))
-	tb.do(1, game.Fight{})
+	tb.do(1, combat.Fight{})
 	picks := map[string]int{}
 	src := dice.Seeded(7)
 	for range 50 {

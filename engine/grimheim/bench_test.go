@@ -6,6 +6,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/opponent"
@@ -24,7 +25,7 @@ func orcs(t testing.TB, rules engine.Rules) *table {
 // BenchmarkFight is the decision by which both picks are in: all dice, best play on both sides.
 func BenchmarkFight(b *testing.B) {
 	tb := orcs(b, eachFight)
-	tb.do(1, game.Fight{})
+	tb.do(1, combat.Fight{})
 	tb.do(1, game.Pick{Weapon: "Greataxe", Order: exchange.OrderBold})
 	tb.dice = dice.Seeded(1)
 	b.ReportAllocs()
@@ -39,7 +40,7 @@ func BenchmarkFight(b *testing.B) {
 func BenchmarkAdvise(b *testing.B) {
 	tb := orcs(b, nil)
 	picking := orcs(b, nil)
-	picking.do(1, game.Fight{})
+	picking.do(1, combat.Fight{})
 	src := dice.Seeded(1)
 	for name, s := range map[string]*game.State{"action": tb.state(), "weapon": picking.state()} {
 		b.Run(name, func(b *testing.B) {

@@ -9,6 +9,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/enginetest"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
@@ -68,8 +69,8 @@ func ladder(r *rand.Rand, roster []card.Profile) *game.Ladder {
 // open are the commands of an activation but Fight, which can hold a pick.
 func open(cmd engine.Command) bool {
 	switch cmd.(type) {
-	case game.Shoot, game.Charge, game.Move, game.Guard, game.Recover, game.Heal, game.Aim,
-		game.Reload, game.Pass, turn.Commit, turn.Activate, turn.Deploy,
+	case combat.Shoot, action.Charge, action.Move, action.Guard, action.Recover, action.Heal, action.Aim,
+		action.Reload, action.Pass, turn.Commit, turn.Activate, turn.Deploy,
 		turn.HandOver, game.SpendFate, turn.TakeRole, turn.LayTable, turn.PickArea, turn.Confirm,
 		turn.TakeQuest, turn.NameMark:
 		return true

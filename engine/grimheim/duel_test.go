@@ -8,7 +8,9 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -50,7 +52,7 @@ func best(weapon string) game.Pick {
 
 func TestWholeFightIsOneEntry(t *testing.T) {
 	tb := duel(t, "Ann; sword 3/4+/2/3", "Bob, medium wnd12; greataxe 4/4+/2/4", 0, 6, 5, 2, 6, 4, 3, 1, 5)
-	tb.do(1, game.Fight{})
+	tb.do(1, combat.Fight{})
 	tb.do(2, best("greataxe"))
 	entry := tb.do(1, best("sword"))
 	event[game.FightRolled](t, entry)
@@ -66,7 +68,7 @@ func TestWholeFightIsOneEntry(t *testing.T) {
 
 func TestOwnShowsOnlyOnesOwnPick(t *testing.T) {
 	tb := duel(t, "Ann; sword; axe", "Bob; sword", 0)
-	tb.do(1, game.Fight{})
+	tb.do(1, combat.Fight{})
 	tb.do(1, best("axe"))
 	ann := bound.Own(tb.game, 1).(view.OwnView)
 	bob := bound.Own(tb.game, 2).(view.OwnView)
@@ -87,7 +89,7 @@ func TestOwnShowsOnlyOnesOwnPick(t *testing.T) {
 // A pick that is gone, as when a substitute takes a seat, is asked for anew.
 func TestLostPickIsVoid(t *testing.T) {
 	tb := duel(t, "Ann; sword", "Bob; sword", 0)
-	tb.do(1, game.Fight{})
+	tb.do(1, combat.Fight{})
 	tb.do(1, best("sword"))
 	tb.game.Vault = engine.Vault{}
 	entry := tb.do(2, best("sword"))
@@ -102,7 +104,7 @@ func TestLostPickIsVoid(t *testing.T) {
 
 func TestWastefulPassAsksForConfirmation(t *testing.T) {
 	tb := duel(t, "Ann; sword 3/4+/2/3", "Bob; sword 3/4+/2/3", 0, 6, 4, 1, 4, 4, 1)
-	tb.do(1, game.Fight{})
+	tb.do(1, combat.Fight{})
 	tb.do(1, game.Pick{Weapon: "sword", Order: exchange.OrderAsk})
 	tb.do(2, game.Pick{Weapon: "sword", Order: exchange.OrderAsk})
 	var keys []string
@@ -145,11 +147,11 @@ func TestDutyNames(t *testing.T) {
 	if id := bound.Owed(tb.game)[0].ID; id != "act-1" {
 		t.Error(id)
 	}
-	tb.do(1, game.Guard{})
+	tb.do(1, action.Guard{})
 	if id := bound.Owed(tb.game)[0].ID; id != "act-2" {
 		t.Error(id)
 	}
-	tb.do(1, game.Fight{})
+	tb.do(1, combat.Fight{})
 	if d := bound.Owed(tb.game); d[0].ID != "pick-1-1" || d[1].ID != "pick-1-2" {
 		t.Errorf("%+v", d)
 	}

@@ -7,6 +7,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
@@ -38,25 +39,25 @@ func (b *bytesOf) command(g engine.Game) engine.Command {
 	orders := append(exchange.Orders(), "", "flee")
 	switch b.next() % 22 {
 	case 0:
-		return game.Fight{}
+		return combat.Fight{}
 	case 1:
-		return game.Shoot{Weapon: weapon}
+		return combat.Shoot{Weapon: weapon}
 	case 2:
-		return game.Charge{}
+		return action.Charge{}
 	case 3:
-		return game.Move{Closer: b.next()%2 == 0, Inches: b.next() - 100}
+		return action.Move{Closer: b.next()%2 == 0, Inches: b.next() - 100}
 	case 4:
-		return game.Guard{}
+		return action.Guard{}
 	case 5:
-		return game.Recover{}
+		return action.Recover{}
 	case 6:
-		return game.Heal{}
+		return action.Heal{}
 	case 7:
-		return game.Aim{}
+		return action.Aim{}
 	case 8:
-		return game.Reload{Weapon: weapon}
+		return action.Reload{Weapon: weapon}
 	case 9:
-		return game.Pass{}
+		return action.Pass{}
 	case 10:
 		return game.Pick{Weapon: weapon, Order: orders[b.next()%len(orders)]}
 	case 11:

@@ -29,7 +29,7 @@ func TestF31DuelShotsComeTrue(t *testing.T) {
 		all := odds.Of(nil, func(src dice.Source) int {
 			call := b.call(1)
 			call.Dice = src
-			result, err := rules.Step(b.game, game.Shoot{Weapon: "Bow"}, call)
+			result, err := rules.Step(b.game, combat.Shoot{Weapon: "Bow"}, call)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -51,7 +51,7 @@ func TestOddsAreWhatDecideComesTo(t *testing.T) {
 			if tt.cursed {
 				b.suffer(1, card.Cursed)
 			}
-			b.do(1, game.Fight{})
+			b.do(1, combat.Fight{})
 			sameAsDecide(t, b, exchange.OrderBold)
 			if enginetest.Slow() {
 				sameAsDecide(t, b, exchange.OrderCautious)

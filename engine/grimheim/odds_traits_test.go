@@ -132,7 +132,7 @@ func TestF80FightOddsOfAllTraits(t *testing.T) {
 	try := func(what string, first, second func(*card.Profile, *card.Weapon)) {
 		b := newBout(vectors.Plain(t, rules.Info().Rules), game.Terms{Engaged: true, Fighters: [2]card.Profile{
 			armedWith("Ann", first), armedWith("Bob", second)}}, dice.NewTape(firstSeat...))
-		b.do(1, game.Fight{})
+		b.do(1, combat.Fight{})
 		s := b.state()
 		if s.Melee == nil {
 			return

@@ -176,7 +176,7 @@ func TestF31RushesKeepTheirPromise(t *testing.T) {
 			}
 		}
 		for _, foe := range d.FoesOf(d.Model) {
-			if action.Allows(d.State, game.Charge{Target: foe}) == nil && !slices.Contains(rush.Foes, foe) {
+			if action.Allows(d.State, action.Charge{Target: foe}) == nil && !slices.Contains(rush.Foes, foe) {
 				t.Errorf("%d can charge %d, which is not promised", d.Model, foe)
 			}
 		}

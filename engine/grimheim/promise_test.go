@@ -67,7 +67,7 @@ func promiseKept(t *testing.T, after view.View, id game.ModelID, spot turn.Spot,
 		}
 	}
 	for _, site := range spot.Loots {
-		if after.Acting.Model != id || action.Allows(after.State, game.Loot{Site: site}) != nil {
+		if after.Acting.Model != id || action.Allows(after.State, action.Loot{Site: site}) != nil {
 			t.Errorf("%s: can't loot %s", spot.Act, site)
 		}
 	}

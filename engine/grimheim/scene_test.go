@@ -7,13 +7,15 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/enginetest"
+	"warbell/engine/grimheim/action"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 )
 
 func TestFightScene(t *testing.T) {
 	tb := duel(t, "Ann; axe 3/4+/2/3 cleave", "Bob, medium wnd12; duelling sword", 0, 6, 5, 2, 1, 4, 3, 5)
-	tb.do(1, game.Fight{})
+	tb.do(1, combat.Fight{})
 	tb.do(1, game.Pick{Weapon: "axe", Order: exchange.OrderAllOut})
 	entry := tb.do(2, game.Pick{Weapon: "duelling sword", Order: exchange.OrderDefend})
 	got := event[game.FightEnded](t, entry).Scene()
@@ -52,7 +54,7 @@ func TestFightScene(t *testing.T) {
 
 func TestShotScene(t *testing.T) {
 	tb := duel(t, "Ann; sword; bow 3/4+/2/3 r12", "Bob def2; sword", 8, 6, 4, 1, 6, 2)
-	entry := tb.do(1, game.Shoot{Weapon: "bow"})
+	entry := tb.do(1, combat.Shoot{Weapon: "bow"})
 	got := event[game.ShotResolved](t, entry).Scene()
 	want := engine.Drawing{
 		Title: "scene.shot",
@@ -86,7 +88,7 @@ func TestShotScene(t *testing.T) {
 
 func TestViewScene(t *testing.T) {
 	tb := duel(t, "Ann, cursed; sword", "Bob; sword", 8)
-	tb.do(1, game.Guard{})
+	tb.do(1, action.Guard{})
 	scene := enginetest.Named(bound.View(tb.game).(engine.Pictured).Scene())
 	ann := scene.Panels[0]
 	if scene.Title != "scene.turn" || scene.Footer != "scene.apart" || ann.Sub != "scene.condition" || len(ann.Card.Stats) != 4 || len(ann.Card.Lines) != 2 {
@@ -97,7 +99,7 @@ func TestViewScene(t *testing.T) {
 // TestSidesLeft: wounds of both, and what the best blow of a fight was.
 func TestSidesLeft(t *testing.T) {
 	tb := duel(t, "Ann; axe 3/4+/2/3 cleave", "Bob, medium wnd12; duelling sword", 0, 6, 5, 2, 1, 4, 3, 5)
-	tb.do(1, game.Fight{})
+	tb.do(1, combat.Fight{})
 	tb.do(1, game.Pick{Weapon: "axe", Order: exchange.OrderAllOut})
 	entry := tb.do(2, game.Pick{Weapon: "duelling sword", Order: exchange.OrderDefend})
 	left := bound.View(tb.game).(engine.SideCounter).SidesLeft()

@@ -18,7 +18,7 @@ type system struct{ game.Fold }
 func (system) Info() engine.Info {
 	return engine.Info{
 		ID: game.SystemID, Name: "Grimheim", Version: 1, MinSeats: 2, MaxSeats: 2,
-		Rules: game.HouseRules(), Commands: turn.Commands(), Events: game.Events(),
+		Rules: game.HouseRules(), Commands: turn.Commands(), Events: turn.Events(),
 		Screened: []engine.SlotKind{game.SlotOrder, game.SlotPlan, game.SlotWatch, game.SlotFate},
 	}
 }

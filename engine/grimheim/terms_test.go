@@ -123,7 +123,7 @@ func TestKindsAreUnique(t *testing.T) {
 		seen[c.Kind()] = true
 	}
 	seen = map[string]bool{}
-	for _, e := range append(engine.KernelEvents(), game.Events()...) {
+	for _, e := range append(engine.KernelEvents(), turn.Events()...) {
 		if seen[e.Kind()] {
 			t.Errorf("two events are called %s", e.Kind())
 		}

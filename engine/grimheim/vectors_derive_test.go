@@ -8,6 +8,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest/vectors"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
@@ -136,7 +137,7 @@ func lancer(c *vectors.Case, faces ...int) *bout {
 // impact is a D3 as a weapon with Impact rolls it.
 func impact(c *vectors.Case, face int) any {
 	b := lancer(c, face)
-	b.do(1, game.Charge{})
+	b.do(1, action.Charge{})
 	return only[game.Hurt](b).Loss.Damage
 }
 
@@ -145,7 +146,7 @@ func injury(c *vectors.Case, face int) any {
 	b := lancer(c, 1, face)
 	b.do(1, engine.Propose{Motion: engine.Motion{Kind: engine.MotionRule, Key: game.RuleInjury, Value: game.OnFirstWound}})
 	b.do(2, engine.Agree{Motion: b.game.Kernel.Motion.ID})
-	b.do(1, game.Charge{})
+	b.do(1, action.Charge{})
 	names := map[card.Status]string{"": "none", card.HeadInjury: "head", card.ArmInjury: "arm", card.LegInjury: "leg"}
 	return names[only[game.Injured](b).Injury]
 }
@@ -160,8 +161,8 @@ func burning(c *vectors.Case, face int) any {
 		plainFighter("Fighter", func(*card.Profile) {}), plainFighter("Foe", func(*card.Profile) {}),
 	}}, c.Tape(append(faces, face)...))
 	b.suffer(1, card.Burning)
-	b.do(1, game.Pass{})
-	b.do(2, game.Pass{})
+	b.do(1, action.Pass{})
+	b.do(2, action.Pass{})
 	return only[game.Hurt](b).Loss.Damage
 }
 
@@ -192,7 +193,7 @@ func blockDice(c *vectors.Case) derived {
 	}}, dice.NewTape(secondSeat...))
 	b.src = dice.Seeded(1) // how the dice fall doesn't matter
 	if setup.Guard {
-		if err := b.try(2, game.Guard{}); err != nil && !refused(err) { // no action under every house rule
+		if err := b.try(2, action.Guard{}); err != nil && !refused(err) { // no action under every house rule
 			c.Fatal(err)
 		}
 	}
@@ -201,7 +202,7 @@ func blockDice(c *vectors.Case) derived {
 
 // defend lets seat 2 pass and be fought, and counts its block dice.
 func (b *bout) defend() int {
-	b.do(2, game.Pass{})
+	b.do(2, action.Pass{})
 	n := 0
 	for _, row := range b.fight(exchange.OrderDefend).Sides[exchange.Defender].Blocks {
 		n += len(slices.DeleteFunc(row.Dice, func(d game.Die) bool { return d.Dropped }))
@@ -229,7 +230,7 @@ func attackDice(c *vectors.Case) derived {
 	b.src = dice.Seeded(1)
 	b.suffer(1, chosen(setup.ArmInjury, card.ArmInjury)...)
 	if setup.Charge {
-		b.do(1, game.Charge{})
+		b.do(1, action.Charge{})
 	}
 	return derived{Value: len(b.fight(exchange.OrderAllOut).Sides[exchange.Attacker].Attack.Dice)}
 }

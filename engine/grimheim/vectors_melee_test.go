@@ -7,6 +7,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/enginetest/vectors"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
@@ -88,10 +89,10 @@ func throwMelee(c *vectors.Case, order exchange.Order) *meleeBout {
 	terms := game.Terms{Engaged: true, Fighters: [2]card.Profile{attacker, defender}}
 	b := newBout(c, terms, c.Tape(slices.Concat(first, dice.Attacker, dice.Defender, dice.AttackerBlock, dice.DefenderBlock)...))
 	if guard2 {
-		b.do(2, game.Guard{}, game.Pass{})
+		b.do(2, action.Guard{}, action.Pass{})
 	}
 	if guard1 {
-		b.do(1, game.Guard{})
+		b.do(1, action.Guard{})
 	}
 	b.suffer(1, worse1...)
 	b.suffer(2, worse2...)

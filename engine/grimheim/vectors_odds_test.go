@@ -48,7 +48,7 @@ func meleeOdds(c *vectors.Case) {
 	b := newBout(c, game.Terms{Engaged: true, Fighters: [2]card.Profile{attacker, defender}}, c.Tape(firstSeat...))
 	b.suffer(1, worse1...)
 	b.suffer(2, worse2...)
-	b.do(1, game.Fight{})
+	b.do(1, combat.Fight{})
 	s := b.state()
 	var picks [2]game.Pick
 	for r := range picks {

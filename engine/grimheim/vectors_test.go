@@ -114,7 +114,7 @@ func (b *bout) do(seat engine.Seat, cmds ...engine.Command) {
 // fight lets seat 1 fight seat 2, both with their first weapon and the same order, and shows the dice.
 func (b *bout) fight(order exchange.Order) game.FightRolled {
 	b.Helper()
-	b.do(1, game.Fight{})
+	b.do(1, combat.Fight{})
 	for seat := engine.Seat(1); seat <= 2; seat++ {
 		b.do(seat, game.Pick{Weapon: b.state().Fighter(game.Champion(seat)).Profile.Melee()[0].Name, Order: order})
 	}
@@ -204,7 +204,7 @@ func rangedVector(c *vectors.Case) {
 		plainFighter("Target", func(p *card.Profile) { p.DEF, p.SAV = setup.DEF, setup.SAV }),
 	}}, c.Tape(slices.Concat(firstSeat, thrown.Attack, thrown.Defence)...))
 	b.suffer(1, worse...)
-	b.do(1, game.Shoot{Weapon: gun.Name})
+	b.do(1, combat.Shoot{Weapon: gun.Name})
 	fired := only[game.ShotFired](b)
 	if b.state().Shot != nil {
 		b.do(2, turn.Cancel{Choice: 1})

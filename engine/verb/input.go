@@ -57,7 +57,8 @@ type Input[S, C any] struct {
 	get func(C) []string
 	set func(*C, []string)
 
-	byID bool // keys name its things by their IDs
+	byID   bool   // keys name its things by their IDs
+	letter string // before the number of a thing in keys
 }
 
 // Thing asks for one thing by its ID.
@@ -181,6 +182,12 @@ func (in Input[S, C]) Of(things func(Position[S]) []naming.Thing) Input[S, C] {
 // ByID has keys name things by their IDs, which outlast their numbers where things come and go.
 func (in Input[S, C]) ByID() Input[S, C] {
 	in.byID = true
+	return in
+}
+
+// Lettered puts a letter before the numbers of things in keys.
+func (in Input[S, C]) Lettered(letter string) Input[S, C] {
+	in.letter = letter
 	return in
 }
 

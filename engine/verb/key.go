@@ -80,7 +80,7 @@ func (in *Input[S, C]) key(key []byte, things []naming.Thing, said []string) ([]
 			if at < 0 {
 				return nil, false
 			}
-			if key = strconv.AppendInt(key, int64(things[at].At+1), 10); counted {
+			if key = strconv.AppendInt(append(key, in.letter...), int64(things[at].At+1), 10); counted {
 				key = append(append(key, Times...), times...)
 			}
 		default:
@@ -110,7 +110,8 @@ func (v Verb[S, P, C]) Open(pos Position[S], key string) (engine.Command, error)
 			things := in.Things(pos)
 			for i, word := range said {
 				number, times, counted := strings.Cut(word, Times)
-				at := slices.IndexFunc(things, func(t naming.Thing) bool { return strconv.Itoa(t.At+1) == number })
+				at := slices.IndexFunc(things,
+					func(t naming.Thing) bool { return in.letter+strconv.Itoa(t.At+1) == number })
 				if at < 0 {
 					return nil, unknown()
 				}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
@@ -92,17 +93,17 @@ func doer(ev engine.Event) (game.Model, bool) {
 		return e.Sides[0].Model, true
 	case game.ShotResolved:
 		return e.Fired.Shooter, true
-	case game.Guarded:
+	case action.Guarded:
 		return e.Model, true
-	case game.Aimed:
+	case action.Aimed:
 		return e.Model, true
-	case game.Reloaded:
+	case action.Reloaded:
 		return e.Model, true
-	case game.HidDown:
+	case action.HidDown:
 		return e.Model, true
 	case game.Watched:
 		return e.Model, true
-	case game.ShieldRaised:
+	case action.ShieldRaised:
 		return e.Model, true
 	case game.CounterReadied:
 		return e.Model, true

@@ -8,6 +8,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/fate"
@@ -72,14 +73,14 @@ func skirmishEvents() []engine.Event {
 		game.Landed{Model: greta, Height: 500, Need: 4, Dice: []int{5, 2}},
 		game.Shoved{Model: greta, Foe: ghoul, Mine: 5, Their: 2, Moved: true, Far: 300, Fell: 200},
 		game.Shoved{Model: greta, Foe: ghoul, Their: 5, Need: 4},
-		game.HidDown{Model: greta}, game.ShieldRaised{Model: greta},
+		action.HidDown{Model: greta}, action.ShieldRaised{Model: greta},
 		game.Spiked{Model: ghoul, Foe: greta, Hits: 2, Stopped: 1, Loss: loss},
-		game.DoorSet{Model: greta, Piece: "B1", Name: "mill"}, game.DoorSet{Model: greta, Piece: "B1", Shut: true},
-		game.Looted{Model: greta, Site: "T1", Dice: [2]int{2, 5}, Gear: "rope"},
+		action.DoorSet{Model: greta, Piece: "B1", Name: "mill"}, action.DoorSet{Model: greta, Piece: "B1", Shut: true},
+		action.Looted{Model: greta, Site: "T1", Dice: [2]int{2, 5}, Gear: "rope"},
 		game.Trapped{Model: greta, Loss: loss},
-		game.GearUsed{Model: greta, Gear: "bandage", Target: greta}, game.GearUsed{Model: greta, Gear: "bomb", Target: ghoul, Face: 2, Failed: true},
-		game.Cleansed{By: greta, Model: greta, Lost: []card.Status{card.Burning}, Why: "cleanse"},
-		game.Ordered{Model: greta, Friend: game.Model{Seat: 1, Name: "Old Ben", ID: 2}}, game.Overexerted{Model: greta}, game.FreeTaken{Model: greta, Left: 1},
+		action.GearUsed{Model: greta, Gear: "bandage", Target: greta}, action.GearUsed{Model: greta, Gear: "bomb", Target: ghoul, Face: 2, Failed: true},
+		action.Cleansed{By: greta, Model: greta, Lost: []card.Status{card.Burning}, Why: "cleanse"},
+		action.Ordered{Model: greta, Friend: game.Model{Seat: 1, Name: "Old Ben", ID: 2}}, action.Overexerted{Model: greta}, action.FreeTaken{Model: greta, Left: 1},
 		game.PowerCast{Model: greta, Power: magic.Fireball, Target: ghoul, Dice: []int{5, 1}, Need: 7, Plus: 2, Cast: true},
 		game.PowerCast{Model: greta, Power: magic.Fireball, Dice: []int{2, 1}, Need: 7, Less: 3, Foil: ghoul},
 		game.Repelled{Model: ghoul, By: greta, Fell: 300},

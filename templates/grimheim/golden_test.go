@@ -9,7 +9,9 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -177,9 +179,9 @@ func TestGoldenQuestions(t *testing.T) {
 	warning, err := words(t).Warning(duel(striking), engine.Option{Command: turn.PassHits{}})
 	templatestest.Must(t, err)
 	templatestest.Golden(t, "questions", strings.Join([]string{
-		asks(t, v["rest"], turn.DutyActivate, 1, game.Fight{}, game.Shoot{Weapon: "Long Bow"}, game.Charge{},
-			game.Move{Closer: true}, game.Move{Inches: 3}, game.Guard{}, game.Recover{}, game.Heal{}, game.Aim{},
-			game.Reload{Weapon: "Crossbow"}, game.Pass{}),
+		asks(t, v["rest"], turn.DutyActivate, 1, combat.Fight{}, combat.Shoot{Weapon: "Long Bow"}, action.Charge{},
+			action.Move{Closer: true}, action.Move{Inches: 3}, action.Guard{}, action.Recover{}, action.Heal{}, action.Aim{},
+			action.Reload{Weapon: "Crossbow"}, action.Pass{}),
 		asks(t, v["picking"], turn.DutyPick, 2),
 		asks(t, v["fight"], turn.DutyAnswer, 2, turn.Answer{With: exchange.Crit}, turn.Answer{With: exchange.Block, And: exchange.Normal},
 			turn.Answer{With: exchange.Normal, And: exchange.Normal}, turn.Answer{With: exchange.Buckler}, turn.Answer{}),

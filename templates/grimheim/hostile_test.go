@@ -8,7 +8,9 @@ import (
 	"unicode"
 
 	"warbell/engine"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/view"
@@ -76,7 +78,7 @@ func markedTerms(t *testing.T, engaged bool) json.RawMessage {
 func TestHostileLabels(t *testing.T) {
 	r := words(t)
 	for _, name := range templatestest.Hostile {
-		for _, cmd := range []engine.Command{game.Shoot{Weapon: name}, game.Reload{Weapon: strings.Repeat(name, 50)}} {
+		for _, cmd := range []engine.Command{combat.Shoot{Weapon: name}, action.Reload{Weapon: strings.Repeat(name, 50)}} {
 			label, err := r.Label(duel(view.View{}), engine.Option{Command: cmd})
 			templatestest.Must(t, err)
 			if strings.ContainsFunc(label, unicode.IsControl) || len([]rune(label)) > 80 {

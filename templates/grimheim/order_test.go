@@ -12,6 +12,7 @@ import (
 	"warbell/engine/battlefield"
 	"warbell/engine/battlefield/maps"
 	"warbell/engine/enginetest"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/game"
@@ -113,7 +114,7 @@ func TestF35LinesStandInTheOrderOfEvents(t *testing.T) {
 	for name, setup := range map[string]func(*testing.T, *rand.Rand) engine.Setup{"duel": brittleDuel, "skirmish": brittleSkirmish} {
 		t.Run(name, func(t *testing.T) {
 			told := 0
-			for seed := range uint64(enginetest.Games(20)) {
+			for seed := range uint64(enginetest.Games(30)) {
 				told += countAlong(t, newGame(t, seed, 35), setup)
 			}
 			if told < 100 {
@@ -179,7 +180,7 @@ func TestF35NothingIsToldOfALaterMoment(t *testing.T) {
 	s.Shot = &game.Shot{Fired: second}
 	told := posted(t, table, []engine.Event{
 		game.InitiativeRolled{Rolls: [][2]int{{6, 1}}, Winner: watch, Loser: bones, Deploys: true},
-		game.FateRolled{Turn: 1, Dice: [2][]int{{4}, nil}, Free: [2]int{0, 2}}, game.FreeTaken{Model: ghoul, Left: 1},
+		game.FateRolled{Turn: 1, Dice: [2][]int{{4}, nil}, Free: [2]int{0, 2}}, action.FreeTaken{Model: ghoul, Left: 1},
 		first, game.ShotResolved{Fired: first}, second,
 	})
 	for _, want := range []string{"wins the roll-off and begins", "is outnumbered: 2 free actions in this turn", "with Short Bow"} {

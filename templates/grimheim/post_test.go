@@ -7,6 +7,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/fate"
@@ -69,19 +70,19 @@ func posts(t *testing.T) map[string]string {
 	charge := game.Charged{Model: greta, Foe: ghoul, Inches: 3, Way: []battlefield.Place{at(750, 1050), at(1050, 1050)}}
 	stormed := append([]engine.Event{charge}, fought(1, greta, ghoul, [2]int{6, 3}, [2]int{5, 4}, stunned)...)
 	plan := game.PlanRun{Model: ghoul, Acts: []string{"guard"}}
-	planned := []engine.Event{game.HandedOver{Side: watch}, game.Activated{Model: ghoul}, plan, game.Committed{Model: ghoul}, game.Guarded{Model: ghoul}, game.ActivationEnded{Model: ghoul, Passed: true}, game.HandedOver{Side: bones}}
+	planned := []engine.Event{game.HandedOver{Side: watch}, game.Activated{Model: ghoul}, plan, game.Committed{Model: ghoul}, action.Guarded{Model: ghoul}, game.ActivationEnded{Model: ghoul, Passed: true}, game.HandedOver{Side: bones}}
 	heal := []engine.Event{game.FateSpent{Side: watch, Face: 4, Use: fate.Heal, Points: 2, Targets: []game.Model{greta}}, game.Healed{Model: greta, Wounds: 7, Before: 5, Max: 12, Why: "fate"}}
 	return map[string]string{
-		"a move and a shot":   posted(t, battle(), []engine.Event{game.Activated{Model: oldBen}, walk, thorns}, []engine.Event{shot(oldBen, ghoul, 2, 4), game.Guarded{Model: oldBen}, game.ActivationEnded{Model: oldBen}}),
-		"a charge":            posted(t, battle(), went(greta, append(slices.Clone(stormed), game.Guarded{Model: greta})...)),
-		"both act":            posted(t, battle(), went(oldBen, walk, thorns, shot(oldBen, ghoul, 0, 4)), went(greta, append(slices.Clone(stormed), game.Guarded{Model: greta})...), planned),
-		"a fate die":          posted(t, battle(), went(greta, game.Guarded{Model: greta}), heal),
+		"a move and a shot":   posted(t, battle(), []engine.Event{game.Activated{Model: oldBen}, walk, thorns}, []engine.Event{shot(oldBen, ghoul, 2, 4), action.Guarded{Model: oldBen}, game.ActivationEnded{Model: oldBen}}),
+		"a charge":            posted(t, battle(), went(greta, append(slices.Clone(stormed), action.Guarded{Model: greta})...)),
+		"both act":            posted(t, battle(), went(oldBen, walk, thorns, shot(oldBen, ghoul, 0, 4)), went(greta, append(slices.Clone(stormed), action.Guarded{Model: greta})...), planned),
+		"a fate die":          posted(t, battle(), went(greta, action.Guarded{Model: greta}), heal),
 		"one is healed":       posted(t, battle(), healed),
 		"one fight":           posted(t, battle(), one),
 		"one shot that fells": posted(t, battle(), went(oldBen, shot(oldBen, ghoul4, 2, 0), game.Defeated{Model: ghoul4, By: oldBen})),
 		"several attacks":     posted(t, battle(), several),
-		"a move":              posted(t, battle(), went(greta, game.Moved{Model: greta, Inches: 5, Way: []battlefield.Place{at(550, 1050), at(1050, 1050)}}, game.Guarded{Model: greta}), []engine.Event{game.Activated{Model: ghoul}}),
-		"a fall by poison":    posted(t, battle(), went(greta, game.Guarded{Model: greta}), poisoned),
+		"a move":              posted(t, battle(), went(greta, game.Moved{Model: greta, Inches: 5, Way: []battlefield.Place{at(550, 1050), at(1050, 1050)}}, action.Guarded{Model: greta}), []engine.Event{game.Activated{Model: ghoul}}),
+		"a fall by poison":    posted(t, battle(), went(greta, action.Guarded{Model: greta}), poisoned),
 		"an end":              posted(t, battle(), several, ended),
 		"an end by resigning": posted(t, battle(), []engine.Event{engine.Resigned{Seat: 1}, engine.Ended{Winners: []engine.Seat{2}, Why: engine.EndResigned}}),
 		"both sides":          posted(t, battle(), several, went(ghoul, fought(2, ghoul, greta, [2]int{1, 0}, [2]int{4, 4})...)),
@@ -137,7 +138,7 @@ func TestNothingIsToldTwice(t *testing.T) {
 // began, and then another.
 func TestCausesComeFirst(t *testing.T) {
 	foe := game.Model{Seat: 2, Name: "Ghoul", ID: 3}
-	stun := game.Recovered{Model: foe}
+	stun := action.Recovered{Model: foe}
 	first := fought(1, oldBen, foe, [2]int{1, 1}, [2]int{5, 5}, stun)
 	second := fought(2, oldBen, foe, [2]int{1, 1}, [2]int{4, 4}, stun)
 	log := []engine.Entry{{Seq: 1, Events: first[:2]}, {Seq: 2, Events: append(slices.Clone(first[2:]), second...)}}

@@ -2,6 +2,7 @@ package grimheim
 
 import (
 	"warbell/engine"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
@@ -135,10 +136,10 @@ func frameEvents() []engine.Event {
 		game.Moved{Model: hunter, Foe: brute, Closer: true, Inches: 4, Distance: 2},
 		game.Moved{Model: hunter, Foe: brute, Inches: 3, Distance: 9},
 		game.Charged{Model: hunter, Foe: brute, Inches: 5},
-		game.Guarded{Model: hunter},
-		game.Recovered{Model: hunter, Lost: []card.Status{card.Stunned, card.Burning}},
-		game.Aimed{Model: hunter},
-		game.Reloaded{Model: hunter, Weapon: "Crossbow"},
+		action.Guarded{Model: hunter},
+		action.Recovered{Model: hunter, Lost: []card.Status{card.Stunned, card.Burning}},
+		action.Aimed{Model: hunter},
+		action.Reloaded{Model: hunter, Weapon: "Crossbow"},
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -144,7 +145,7 @@ func (l Line) boardAct(c turn.Choice) boardAct {
 	if c.To != nil {
 		a.At = battlefield.Grid(c.To.Point)
 	}
-	if c.Kind == (game.Fight{}).Kind() && len(c.Rest) == 1 {
+	if c.Kind == (combat.Fight{}).Kind() && len(c.Rest) == 1 {
 		a.Order, a.Rest = exchange.Order(c.Rest[0]), nil
 	}
 	return a

@@ -1,25 +1,140 @@
 package action
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
-	"warbell/engine/dice"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/magic"
 )
 
-// byEnergy is why a caster is hurt by the ones of its energy.
-const byEnergy = "energy"
+// Cast casts a spell or says an invocation (section 24).
+type Cast struct {
+	Power  magic.Power
+	Target game.ModelID       // of a power that is for somebody; 0 is the caster
+	To     *battlefield.Place // of a power that is for a place
+	Save   bool               // of Divine Favor: it helps block and defence dice, not attack dice
+}
 
-// withstandsFrom is the number of a D6 from which a Demonic Soul holds.
-const withstandsFrom = 4
+// Kind names the command.
+func (Cast) Kind() string { return "cast" }
 
-// allowsCast refuses a power that can't be cast now (rules 24.1 to 24.3).
-func allowsCast(s *game.State, f *game.Fighter, c game.Cast) error {
+var casting = game.Action[Cast]{
+	Noted: true, As: func(c Cast) game.Act { return game.CastAs(c.Power) },
+	Write: Cast.key, Reads: readCast,
+	Verb: game.Verb[Cast]{
+		Name: "cast", Rule: "grimheim 24.1", May: Cast.may, Do: casts,
+		NoneLeft: "No spell or invocation can be tried now. Choose another action.",
+		Offers:   func(pos game.Position) []Cast { return Castings(pos.State, pos.State.Acting.Model) },
+	},
+}
+
+// Castings are the ways in which the powers of a model might be cast.
+func Castings(s *game.State, id game.ModelID) (list []Cast) {
+	f := s.Fighter(id)
+	if !s.IsSkirmish() {
+		return nil
+	}
+	for _, from := range []magic.Source{magic.Arcane, magic.Divine} {
+		if !f.Profile.Has(card.Trait(from)) {
+			continue
+		}
+		for _, spec := range loreOf(s, f.Seat, from).Powers {
+			list = append(list, castings(s, id, spec)...)
+		}
+	}
+	return list
+}
+
+// castings are the ways in which a power might be cast: on each friend, at each foe; a leap towards the
+// nearest enemy and away from it.
+func castings(s *game.State, id game.ModelID, spec magic.Spec) (list []Cast) {
+	c := Cast{Power: spec.Power}
+	switch spec.Aim {
+	case magic.AtPlace:
+		for _, direction := range []float64{1, -1} {
+			if to, ok := SuggestedMove(s, id, direction, spec.Range); ok {
+				list = append(list, Cast{Power: spec.Power, To: &to})
+			}
+		}
+	case magic.AtFoe:
+		for _, foe := range s.FoesOf(id) {
+			list = append(list, Cast{Power: spec.Power, Target: foe})
+		}
+	case magic.AtFriend:
+		list = append(list, c)
+		for _, friend := range Friends(s, id) {
+			list = append(list, Cast{Power: spec.Power, Target: friend})
+		}
+		if spec.Power == magic.DivineFavor {
+			for _, one := range list {
+				one.Save = true
+				list = append(list, one)
+			}
+		}
+	case magic.Around:
+		list = append(list, c)
+	}
+	return list
+}
+
+// key writes a power that is cast: with its target or place, and what Divine Favor is for.
+func (c Cast) key() string {
+	key := "cast." + string(c.Power)
+	switch {
+	case c.To != nil:
+		return key + "." + game.PlaceKey(*c.To)
+	case c.Target != 0:
+		key = fmt.Sprintf("%s.%d", key, c.Target)
+	}
+	if c.Save {
+		return key + ".save"
+	}
+	return key
+}
+
+// readCast reads what key wrote.
+func readCast(parts []string) (c Cast, ok bool) {
+	if len(parts) < 2 {
+		return c, false
+	}
+	args := parts[1:]
+	spec, _, known := magic.Find(magic.Power(args[0]))
+	c, args = Cast{Power: spec.Power}, args[1:]
+	switch {
+	case !known:
+		return c, false
+	case spec.Aim == magic.Around:
+		return c, len(args) == 0
+	case spec.Aim == magic.AtPlace && len(args) == 1:
+		at, ok := game.ReadPlace(args[0])
+		c.To = &at
+		return c, ok
+	case spec.Aim == magic.AtPlace:
+		return c, false
+	}
+	if c.Save = spec.Power == magic.DivineFavor && len(args) > 0 && args[len(args)-1] == "save"; c.Save {
+		args = args[:len(args)-1]
+	}
+	if len(args) == 0 {
+		return c, spec.Aim == magic.AtFriend
+	}
+	if len(args) != 1 {
+		return c, false
+	}
+	n, err := strconv.ParseUint(args[0], 10, 8)
+	c.Target = game.ModelID(n)
+	return c, err == nil && n != 0
+}
+
+// may refuses a power that can't be cast now (rules 24.1 to 24.3).
+func (c Cast) may(pos game.Position) error {
+	s, f := active(pos)
 	spec, lore, ok := magic.Find(c.Power)
 	switch {
 	case !ok || !s.IsSkirmish() || f.At == nil:
@@ -46,76 +161,8 @@ func allowsCast(s *game.State, f *game.Fighter, c game.Cast) error {
 	return pointless(s, f, c)
 }
 
-// castSpell reports whether the active model has tried a spell in this activation.
-func castSpell(s *game.State) bool {
-	return slices.ContainsFunc(s.Acting.Powers, func(p magic.Power) bool {
-		_, lore, _ := magic.Find(p)
-		return lore.Source == magic.Arcane
-	})
-}
-
-// loreOf is the lore of a source that a side has.
-func loreOf(s *game.State, seat engine.Seat, from magic.Source) magic.Lore {
-	return magic.Known(s.Skirmish.Bands[int(seat)-1].Lores, from)
-}
-
-// withinPower refuses whom a power does not reach: who is no friend, or too far away.
-func withinPower(s *game.State, c game.Cast, spec magic.Spec) error {
-	id, target := s.Acting.Model, Treated(s, c.Target)
-	switch {
-	case target != id && !slices.Contains(Friends(s, id), target):
-		return engine.Refuse(engine.Invalid, "grimheim 24.2",
-			"That is for a friend on the table, or for the caster. Choose one of these.")
-	case spec.Range > 0 && apartFrom(s, id, target) > combat.InInches(spec.Range):
-		return engine.Refuse(engine.Illegal, "grimheim 24.2",
-			"%s reaches %d inches, and %s is further away. Choose a friend closer by.", engine.Ours(spec.Name), spec.Range, s.NameOf(target).Name)
-	}
-	return nil
-}
-
-// apartFrom is how far two models on the table are from each other, base to base.
-func apartFrom(s *game.State, id, other game.ModelID) battlefield.Inch {
-	return game.Between(s.Fighter(id).Piece(id), s.Fighter(other).Piece(other))
-}
-
-// throwFor is how a model throws energy for a power now.
-func throwFor(s *game.State, id game.ModelID, spec magic.Spec, from magic.Source) magic.Throw {
-	f := s.Fighter(id)
-	t := magic.Throw{Dice: magic.Dice, Energy: spec.Energy, Wounds: f.Wounds}
-	if from == magic.Arcane {
-		if f.Profile.Has(card.Channeler) {
-			t.Dice = magic.Channelled
-		}
-		_, t.Resisted = foil(s, id)
-		t.Harmful = !f.Profile.Has(card.Conduit)
-	}
-	if pledged := s.Acting.Pledged; s.Acting.Model == id && len(pledged) > 0 {
-		t.Favour = func(src dice.Source, faces []int, less int) ([]int, int) {
-			e := energyOf(t, faces, less)
-			e.favoured(src, pledged)
-			return e.faces, e.plus
-		}
-	}
-	return t
-}
-
-// CastOdds are the chances of a power that a model of a skirmish tries now; false if it could not, whatever
-// it costs.
-func CastOdds(s *game.State, id game.ModelID, power magic.Power) (magic.Chances, bool) {
-	spec, lore, ok := magic.Find(power)
-	if !ok || !s.IsSkirmish() || !s.Fields(id) || !s.Fighter(id).Up() || s.Fighter(id).At == nil ||
-		!s.Fighter(id).Profile.Has(card.Trait(lore.Source)) {
-		return magic.Chances{}, false
-	}
-	t := throwFor(s, id, spec, lore.Source)
-	if lore.Source == magic.Divine && s.Is(game.RulePrayer, game.Automatic) {
-		t.Energy = 0
-	}
-	return t.Odds(), true
-}
-
-// castPower throws the energy, and does what the power does if that is enough.
-func castPower(p *game.Play, c game.Cast) {
+// casts throws the energy, and does what the power does if that is enough.
+func casts(p *game.Play, c Cast) error {
 	id := p.S.Acting.Model
 	spec, lore, _ := magic.Find(c.Power)
 	ev := game.PowerCast{Caster: lore.Source, Model: p.S.NameOf(id), Power: c.Power, Need: spec.Energy}
@@ -134,29 +181,9 @@ func castPower(p *game.Play, c game.Cast) {
 	p.Tell(ev)
 	combat.Hurt(p, id, harm, byEnergy)
 	if combat.Fallen(p) || !ev.Cast {
-		return
+		return nil
 	}
 	works(p, id, c, ev)
 	combat.Fallen(p)
-}
-
-// withstands throws for a Demonic Soul that an enemy's power meets, and reports whether it held.
-func withstands(p *game.Play, id game.ModelID, power magic.Power) bool {
-	if !p.S.Fighter(id).Profile.Has(card.DemonicSoul) {
-		return false
-	}
-	face := combat.Tried(p, id, game.FromSoul, combat.Passes(withstandsFrom))
-	p.Tell(game.Withstood{Model: p.S.NameOf(id), Power: power, Face: face, Held: face >= withstandsFrom})
-	return face >= withstandsFrom
-}
-
-// MagicAction finds what a command of magic does.
-func MagicAction(p *game.Play, cmd engine.Command) (game.Act, func()) {
-	switch c := cmd.(type) {
-	case game.Cast:
-		return c.Act(), func() { castPower(p, c) }
-	case game.Counter:
-		return game.ActCounter, func() { p.Tell(game.CounterReadied{Model: p.S.NameOf(p.S.Acting.Model)}) }
-	}
-	return "", nil
+	return nil
 }

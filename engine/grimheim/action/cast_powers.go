@@ -10,12 +10,12 @@ import (
 )
 
 // Hurled is the shot that a spell is.
-func Hurled(s *game.State, c game.Cast) game.Attack {
+func Hurled(s *game.State, c Cast) game.Attack {
 	return game.Attack{By: s.Acting.Model, At: c.Target, Weapon: string(c.Power), Cause: game.CauseSpell}
 }
 
 // pointless refuses a power that would do nothing, or not there (rules 24.2 and 24.7).
-func pointless(s *game.State, f *game.Fighter, c game.Cast) error {
+func pointless(s *game.State, f *game.Fighter, c Cast) error {
 	id, on := s.Acting.Model, Treated(s, c.Target)
 	var target *game.Fighter
 	if s.Fields(on) {
@@ -80,7 +80,7 @@ func AllAround(s *game.State, id game.ModelID, power magic.Power) (all []game.Mo
 	return all
 }
 
-func allowsHurl(s *game.State, f *game.Fighter, c game.Cast) error {
+func allowsHurl(s *game.State, f *game.Fighter, c Cast) error {
 	if err := combat.Targets(s, c.Target); err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func allowsHurl(s *game.State, f *game.Fighter, c game.Cast) error {
 const leapRange = 12 * battlefield.One
 
 // allowsLeap refuses a place to which the caster can't leap: into melee it is a charge.
-func allowsLeap(s *game.State, c game.Cast) error {
+func allowsLeap(s *game.State, c Cast) error {
 	id := s.Acting.Model
 	if c.To == nil {
 		return engine.Refuse(engine.Invalid, "grimheim 24.7",
@@ -112,9 +112,9 @@ func allowsLeap(s *game.State, c game.Cast) error {
 			"%s is immobile and can't charge. Choose a place out of melee.", s.NameOf(id).Name)
 	}
 	for _, done := range s.Acting.All() {
-		if done == game.ActCharge || clash(s, game.ActCharge, done) {
+		if done == game.ActCharge || game.Clash(s, game.ActCharge, done) {
 			return engine.Refuse(engine.Illegal, "grimheim 24.7",
-				"Into melee that is a charge, and %s has %s in this activation. Choose a place out of melee.", s.NameOf(id).Name, doneAs(done))
+				"Into melee that is a charge, and %s has %s in this activation. Choose a place out of melee.", s.NameOf(id).Name, game.DoneAs(done))
 		}
 	}
 	return nil
@@ -143,7 +143,7 @@ func arrives(p *game.Play, id game.ModelID, ev game.PowerCast) {
 }
 
 // favour is the boon of Divine Favor.
-func favour(c game.Cast) game.BoonName {
+func favour(c Cast) game.BoonName {
 	if c.Save {
 		return game.BoonReprieve
 	}
@@ -151,7 +151,7 @@ func favour(c game.Cast) game.BoonName {
 }
 
 // works does what a power does that is cast (rule 24.7).
-func works(p *game.Play, id game.ModelID, c game.Cast, ev game.PowerCast) {
+func works(p *game.Play, id game.ModelID, c Cast, ev game.PowerCast) {
 	on, why, turn := Treated(p.S, c.Target), string(c.Power), p.S.Turn
 	switch c.Power {
 	case magic.FogOfWar:

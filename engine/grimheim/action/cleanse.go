@@ -9,6 +9,33 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
+// Cleanse removes statuses of a model; 0 is who does it (rule 27.7).
+type Cleanse struct{ Target game.ModelID }
+
+// Cleansed tells of statuses that were removed from a model. By is who did it; Why is "cleanse", or the gear.
+type Cleansed struct {
+	By    game.Model    `json:"by"`
+	Model game.Model    `json:"model"`
+	Lost  []card.Status `json:"lost"`
+	Why   string        `json:"why"`
+}
+
+// Kind names the command.
+func (Cleanse) Kind() string { return "cleanse" }
+
+// Kind names the event.
+func (Cleansed) Kind() string { return "cleansed" }
+
+var cleansing = game.Action[Cleanse]{
+	Noted: true,
+	Verb: game.Verb[Cleanse]{
+		Name: "cleanse", Rule: "grimheim 27.7", May: Cleanse.may, Do: cleanses,
+		NoneLeft: "There is nobody to cleanse now. Choose another action.",
+		Inputs: []game.Input[Cleanse]{game.Whom(onFriend,
+			func(c *Cleanse) *game.ModelID { return &c.Target }, friendsBeside)},
+	},
+}
+
 // cleansable is what Cleanse removes.
 var cleansable = []card.Status{card.Burning, card.Cursed, card.Poisoned, card.Fearful, card.Stunned, card.Frozen}
 
@@ -25,7 +52,8 @@ func reaches(s *game.State, target game.ModelID, rule string) error {
 	return nil
 }
 
-func allowsCleanse(s *game.State, f *game.Fighter, c game.Cleanse) error {
+func (c Cleanse) may(pos game.Position) error {
+	s, f := active(pos)
 	switch {
 	case !f.Profile.Has(card.Cleric) && !f.Profile.Has(card.Divine):
 		return engine.Refuse(engine.Illegal, "grimheim 27.7",
@@ -44,14 +72,15 @@ func allowsCleanse(s *game.State, f *game.Fighter, c game.Cleanse) error {
 	return combat.AllowsAgain(s, game.ActCleanse, "")
 }
 
-// cleanse removes statuses; a Cleric heals D3 as well.
-func cleanse(p *game.Play, c game.Cleanse) {
+// cleanses removes statuses; a Cleric heals D3 as well.
+func cleanses(p *game.Play, c Cleanse) error {
 	id, target := p.S.Acting.Model, Treated(p.S, c.Target)
 	purge(p, id, target, string(game.ActCleanse))
 	if p.S.Fighter(id).Profile.Has(card.Cleric) && p.S.Fighter(target).Wounded() {
 		face := p.Dice.Die(6)
 		combat.Heal(p, target, combat.D3(face), string(card.Cleric), face)
 	}
+	return nil
 }
 
 // purge tells which statuses go.
@@ -62,22 +91,13 @@ func purge(p *game.Play, id, target game.ModelID, why string) {
 			lost = append(lost, status)
 		}
 	}
-	p.Tell(game.Cleansed{By: p.S.NameOf(id), Model: p.S.NameOf(target), Lost: lost, Why: why})
+	p.Tell(Cleansed{By: p.S.NameOf(id), Model: p.S.NameOf(target), Lost: lost, Why: why})
 }
 
-func allowsRaise(s *game.State, f *game.Fighter) error {
-	switch {
-	case !s.IsSkirmish() || !f.Profile.Has(card.Shield):
-		return engine.Refuse(engine.Illegal, "grimheim 27.8",
-			"%s has no shield to raise. Choose another action.", f.Profile.Name)
-	case s.InMelee(s.Acting.Model):
-		return engine.Refuse(engine.Illegal, "grimheim 27.8",
-			"A shield is raised against shots, not in melee. Fight instead.")
-	case f.Raised:
-		return engine.Refuse(engine.Illegal, "grimheim 27.8",
-			"%s has raised its shield already. Choose another action, or end the activation.", f.Profile.Name)
+// Fold takes the statuses away.
+func (e Cleansed) Fold(s *game.State) {
+	if e.Why == string(game.ActCleanse) {
+		s.PayAll(game.ActCleanse, 1)
 	}
-	return combat.AllowsAgain(s, game.ActRaise, "")
+	s.Of(e.Model, func(f *game.Fighter) { f.Lose(e.Lost...) })
 }
-
-func raiseShield(p *game.Play) { p.Tell(game.ShieldRaised{Model: p.S.NameOf(p.S.Acting.Model)}) }

@@ -8,10 +8,26 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
+// Counter prepares a counterspell, in a game that has them (rule 24.9).
+type Counter struct{}
+
+// Kind names the command.
+func (Counter) Kind() string { return "counterspell" }
+
+var countering = game.Action[Counter]{
+	Noted: true,
+	Verb: game.Verb[Counter]{
+		Name: "counterspell", Rule: "grimheim 24.9", May: Counter.may,
+		NoneLeft: "No counterspell can be prepared now. Choose another action.",
+		Do:       tells[Counter](func(m game.Model) game.CounterReadied { return game.CounterReadied{Model: m} }),
+	},
+}
+
 // counterRange is how far a counterspell works.
 const counterRange = 12 * battlefield.One
 
-func allowsCounter(s *game.State, f *game.Fighter) error {
+func (Counter) may(pos game.Position) error {
+	s, f := active(pos)
 	switch {
 	case !s.IsSkirmish() || !s.Is(game.RuleCounter, game.EnergyMinusD6):
 		return engine.Refuse(engine.Illegal, "grimheim 24.9",

@@ -2,8 +2,8 @@
 // doors, loot, gear, care, spells and commands (section 3 of package grimheim's rules, 25.5 of package
 // turn's, and those below). Actions lists what can be done now, and Allows refuses what can't.
 //
-// acts.go reads the short words for what a model does, such as move-1200-800, which buttons, plans and
-// suggestions share.
+// verbs.go has all that a model can do, and reads the short words for it, such as move.1200-800, which
+// buttons, plans and suggestions share.
 //
 // # 21 Moving on a table
 //

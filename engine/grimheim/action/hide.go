@@ -10,13 +10,31 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Why somebody is hidden no more, besides its own acts.
-const (
-	byFinding = "found"
-	byReveal  = string(card.Reveal)
-)
+// Hide makes the model hidden (rule 21.8).
+type Hide struct{}
 
-func allowsHide(s *game.State, f *game.Fighter) error {
+// HidDown tells that a model is hidden.
+type HidDown struct {
+	Model game.Model `json:"model"`
+}
+
+// Kind names the command.
+func (Hide) Kind() string { return "hide" }
+
+// Kind names the event.
+func (HidDown) Kind() string { return "hidden" }
+
+var hiding = game.Action[Hide]{
+	Noted: true, Hides: true,
+	Verb: game.Verb[Hide]{
+		Name: "hide", Rule: "grimheim 21.8", May: Hide.may,
+		NoneLeft: "There is nothing to hide behind now. Choose another action.",
+		Do:       tells[Hide](func(m game.Model) HidDown { return HidDown{Model: m} }),
+	},
+}
+
+func (Hide) may(pos game.Position) error {
+	s, f := active(pos)
 	id := s.Acting.Model
 	switch {
 	case !s.IsSkirmish() || f.At == nil:
@@ -61,44 +79,8 @@ func hides(s *game.State, board *battlefield.Board, piece string) bool {
 	return i >= 0 && board.Pieces[i].Opaque()
 }
 
-func hide(p *game.Play) { p.Tell(game.HidDown{Model: p.S.NameOf(p.S.Acting.Model)}) }
-
-// loud are the acts that end hiding (rule 21.8). Shots do unless the weapon is Silent.
-var loud = []game.Act{game.ActMove, game.ActRun, game.ActCharge, game.ActFallBack, game.ActPush, game.ActFight}
-
-// Shows ends the hiding of who does a loud act.
-func Shows(p *game.Play, act game.Act) {
-	id := p.S.Acting.Model
-	if slices.Contains(loud, act) && p.S.Fighter(id).Has(card.Hidden) {
-		p.Tell(game.StatusLost{Model: p.S.NameOf(id), Status: card.Hidden, Why: string(act)})
-	}
-}
-
-// Finds ends the hiding of whom an enemy has come upon.
-func Finds(p *game.Play) {
-	if !p.S.IsSkirmish() || p.Ended() {
-		return
-	}
-	for i := range p.S.Fighters {
-		id := game.ModelID(i + 1)
-		f := p.S.Fighter(id)
-		if !f.Has(card.Hidden) || f.At == nil {
-			continue
-		}
-		switch {
-		case p.S.InMelee(id):
-			p.Tell(game.StatusLost{Model: p.S.NameOf(id), Status: card.Hidden, Why: byFinding})
-		case combat.Revealed(p.S, id):
-			p.Tell(game.StatusLost{Model: p.S.NameOf(id), Status: card.Hidden, Why: byReveal})
-		}
-	}
-}
-
-// allowsSeen refuses a target that is hidden, from outside melee range.
-func allowsSeen(s *game.State, id, target game.ModelID) error {
-	if s.Fighter(target).Has(card.Hidden) && !s.Meets(id, target) {
-		return engine.Refuse(engine.Illegal, "grimheim 21.8",
-			"%s is hidden. Come into melee range of it first, or choose another target.", s.NameOf(target).Name)
-	}
-	return nil
+// Fold has the model be hidden.
+func (e HidDown) Fold(s *game.State) {
+	s.PayAll(game.ActHide, 1)
+	s.Of(e.Model, func(f *game.Fighter) { f.Statuses = card.Add(f.Statuses, card.Hidden) })
 }

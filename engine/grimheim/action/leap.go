@@ -3,7 +3,6 @@ package action
 import (
 	"slices"
 
-	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
@@ -37,29 +36,6 @@ func high(s *game.State, at battlefield.Place) bool {
 		func(p battlefield.Piece) bool { return p.Top > free })
 }
 
-// drops are a leap towards the nearest enemy, and one that ends close by. Who stands low seldom climbs for
-// one: the panel looks for those.
-func drops(s *game.State, id game.ModelID) []engine.Command {
-	if !s.IsSkirmish() || s.Fighter(id).At == nil || s.Fighter(id).At.Up <= combat.MoveNumbers(s).Free {
-		return nil
-	}
-	var list []engine.Command
-	goals := []battlefield.Point{s.Fighter(id).At.Point}
-	for _, n := range s.Board().Around(s.Fighter(id).Piece(id), NoLimit) { // the nearest first
-		if f := s.Fighter(game.ModelID(n.ID)); f.Seat != s.Fighter(id).Seat {
-			goals = slices.Insert(goals, 0, f.At.Point)
-			break
-		}
-	}
-	all := Leaps(s, id)
-	for _, goal := range goals {
-		if at, ok := Nearest(all, goal); ok && (len(list) == 0 || *list[0].(game.Move).To != at) {
-			list = append(list, game.Move{To: &at, How: game.Leaping})
-		}
-	}
-	return list
-}
-
 // Nearest is the place that is nearest to a point; false if there is none.
 func Nearest(all []battlefield.Place, to battlefield.Point) (battlefield.Place, bool) {
 	if len(all) == 0 {
@@ -69,4 +45,27 @@ func Nearest(all []battlefield.Place, to battlefield.Point) (battlefield.Place, 
 		return int(at.X-to.X)*int(at.X-to.X) + int(at.Y-to.Y)*int(at.Y-to.Y)
 	}
 	return slices.MinFunc(all, func(a, b battlefield.Place) int { return away(a) - away(b) }), true
+}
+
+// drops are a leap towards the nearest enemy, and one that ends close by. Who stands low seldom climbs for
+// one: the panel looks for those.
+func drops(s *game.State, id game.ModelID) []Move {
+	if !s.IsSkirmish() || s.Fighter(id).At == nil || s.Fighter(id).At.Up <= combat.MoveNumbers(s).Free {
+		return nil
+	}
+	var list []Move
+	goals := []battlefield.Point{s.Fighter(id).At.Point}
+	for _, n := range s.Board().Around(s.Fighter(id).Piece(id), NoLimit) { // the nearest first
+		if f := s.Fighter(game.ModelID(n.ID)); f.Seat != s.Fighter(id).Seat {
+			goals = slices.Insert(goals, 0, f.At.Point)
+			break
+		}
+	}
+	all := Leaps(s, id)
+	for _, goal := range goals {
+		if at, ok := Nearest(all, goal); ok && (len(list) == 0 || *list[0].To != at) {
+			list = append(list, Move{To: &at, How: game.Leaping})
+		}
+	}
+	return list
 }

@@ -4,13 +4,47 @@ import (
 	"slices"
 
 	"warbell/engine"
-	"warbell/engine/grimheim/card"
+	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/combat"
-	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/loot"
 	"warbell/engine/grimheim/mission"
+	"warbell/engine/verb"
 )
+
+// Loot searches a loot site or an objective (rule 27.2).
+type Loot struct{ Site string }
+
+// Looted tells what a model found, by two D6 of which the lower is read first.
+type Looted struct {
+	Model game.Model `json:"model"`
+	Site  string     `json:"site"`
+	Name  string     `json:"name,omitempty"` // of the site
+	Dice  [2]int     `json:"dice"`           // as they fell
+	Gear  string     `json:"gear"`
+
+	Relic int `json:"relic,omitempty"` // the D6 that was thrown before, for the relic; on 6 that is what it found
+}
+
+// Kind names the command.
+func (Loot) Kind() string { return "loot" }
+
+// Kind names the event.
+func (Looted) Kind() string { return "looted" }
+
+var looting = game.Action[Loot]{
+	Noted: true, Known: func(_ *game.Fighter, c Loot) bool { return c.Site != "" },
+	Verb: game.Verb[Loot]{
+		Name: "loot", Rule: "grimheim 27.2", May: Loot.may, Do: loots,
+		NoneLeft: "There is nothing to loot within an inch. Move to a site first.",
+		Inputs: []game.Input[Loot]{
+			verb.Word[*game.State](verb.Named{Name: "site"},
+				func(c *Loot) *string { return &c.Site }).Among(func(pos game.Position, _ Loot) []string {
+				return MoveTargets(pos.State, pos.State.Acting.Model)
+			}),
+		},
+	},
+}
 
 // MoveTargets are the IDs of what an active model could loot now: loot sites and objectives within an inch,
 // once each (rule
@@ -23,7 +57,8 @@ func MoveTargets(s *game.State, id game.ModelID) []string {
 	return mission.Lootable(s.Board(), s.Skirmish.Facts, int(id))
 }
 
-func allowsLoot(s *game.State, f *game.Fighter, c game.Loot) error {
+func (c Loot) may(pos game.Position) error {
+	s, f := active(pos)
 	if err := s.MayHandle(f); err != nil {
 		return err
 	}
@@ -34,14 +69,14 @@ func allowsLoot(s *game.State, f *game.Fighter, c game.Loot) error {
 	return combat.AllowsAgain(s, game.ActLoot, "")
 }
 
-// lootSite throws two dice for what is found; a trap shoots at once.
-func lootSite(p *game.Play, c game.Loot) {
+// loots throws two dice for what is found; a trap shoots at once.
+func loots(p *game.Play, c Loot) error {
 	id := p.S.Acting.Model
-	ev := game.Looted{Model: p.S.NameOf(id), Site: c.Site, Name: p.S.PieceName(c.Site)}
+	ev := Looted{Model: p.S.NameOf(id), Site: c.Site, Name: p.S.PieceName(c.Site)}
 	if seeksRelic(p.S, id, c.Site) {
 		if ev.Relic = p.Dice.Die(6); ev.Relic == game.RelicOn {
 			p.Tell(ev)
-			return
+			return nil
 		}
 	}
 	ev.Dice = [2]int{p.Dice.Die(6), p.Dice.Die(6)}
@@ -50,33 +85,28 @@ func lootSite(p *game.Play, c game.Loot) {
 	if ev.Gear == game.TrapFound {
 		trap(p, id)
 	}
+	return nil
 }
 
-// trap shoots at who has found it, with the figures of the lists. The saves that leave the least damage are
-// taken.
-func trap(p *game.Play, id game.ModelID) {
-	f := p.S.Fighter(id)
-	t := loot.Trap()
-	shot := combat.AttackDice{Dice: t.ATK, HTV: t.HTV, CritFrom: 6, DMG: t.DMG, CRT: t.CRT}
-	ev := game.Trapped{Model: p.S.NameOf(id), Attack: shot.Roll(p.Dice)}
-	ev.Defence, ev.Faith = combat.Defend(p.S, p.Dice, f, card.Weapon{}, false)
-	v := exchange.Volley{
-		Hits:   ev.Attack.Hits(),
-		Damage: exchange.Reduced(shot.DMG, f.Profile.Tough()), CritDamage: exchange.Reduced(shot.CRT,
-			f.Profile.Tough()),
-	}
-	combat.SavesHelped(p, id, v, &ev.Defence, &ev.Faith)
-	best := exchange.Cancellation{}
-	if all := exchange.Cancels(v, ev.Defence.Hits().Plus(ev.Faith.Hits())); len(all) > 0 {
-		best = all[0]
-	}
-	ev.Loss = f.Loss(v.Through(best))
-	p.Tell(ev)
-	if v.CritDamage > 0 {
-		for range v.Hits.Minus(best.Cancelled()).Crit {
-			combat.CritWound(p, id)
+// seeksRelic reports whether a die is thrown for the relic before a model loots a site (rule 34.3).
+func seeksRelic(s *game.State, id game.ModelID, site string) bool {
+	seat := s.Fighter(id).Seat
+	q, ok := s.QuestOf(seat)
+	found := s.Thing(game.ThingID(mission.Thing{What: mission.LostRelic, Side: int(seat)})) >= 0
+	return ok && q.Kind == mission.LostRelic && !found &&
+		slices.ContainsFunc(mission.Markers(s.Skirmish.Map), func(p battlefield.Piece) bool { return p.ID == site })
+}
+
+// Fold notes what was found.
+func (e Looted) Fold(s *game.State) {
+	s.PayAll(game.ActLoot, 1)
+	if k := s.Skirmish; k != nil && s.Find(e.Model) != nil && !k.Facts.WasLooted(e.Site) {
+		k.Facts.Loots = append(k.Facts.Loots,
+			mission.Loot{Site: e.Site, Side: int(e.Model.Seat), Model: int(e.Model.Who()), Turn: s.Turn})
+		if e.Relic == game.RelicOn {
+			k.Facts.Things = append(slices.Clone(k.Facts.Things),
+				mission.Thing{What: mission.LostRelic, Side: int(e.Model.Seat), By: int(e.Model.Who())})
 		}
 	}
-	combat.FirstWound(p, id, ev.Loss)
-	combat.Fallen(p)
+	s.Of(e.Model, func(f *game.Fighter) { f.Acquire(e.Gear) })
 }

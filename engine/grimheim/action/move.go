@@ -1,6 +1,8 @@
 package action
 
 import (
+	"cmp"
+
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/card"
@@ -8,56 +10,82 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-func allowsCharge(s *game.State, f *game.Fighter, c game.Charge) error {
-	if s.IsSkirmish() {
-		return allowsRush(s, f, c)
-	}
-	switch {
-	case s.Engaged:
-		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You are in melee already. Fight instead.")
-	case f.Profile.Has(card.Immobile):
-		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s is immobile and can't charge. Choose another action, or end the activation.", f.Profile.Name)
-	case s.Distance > f.Charge():
-		return engine.Refuse(engine.Illegal, "grimheim 3.5",
-			"%s charges %d inches, and your foe is %d away. Move closer first.", f.Profile.Name, f.Charge(), s.Distance)
-	}
-	return combat.AllowsAgain(s, game.ActCharge, "")
+// Move walks closer or back by whole inches; 0 is as far as it goes (rule 3.6).
+type Move struct {
+	Closer bool `json:"closer"`
+	Inches int  `json:"inches"`
+
+	To  *battlefield.Place `json:"to,omitempty"`  // on a table, instead of the others
+	How string             `json:"how,omitempty"` // on a table: game.Walking, game.Leaping or game.Teleported
 }
 
-// Charge moves into melee; a weapon with Impact strikes home at once (rules 3.5 and 10.18).
-func Charge(p *game.Play, c game.Charge) {
-	ev, way := charged(p.S, c)
-	p.Tell(ev)
-	struckHome(p, p.S.Acting.Model, ev.Foe.Who(), way)
+// Kind names the command.
+func (Move) Kind() string { return "move" }
+
+var move = game.Action[Move]{
+	Noted: true, Duel: true,
+	Short: func(_ *game.State, _ game.ModelID, c Move) string {
+		if c.Closer {
+			return "closer"
+		}
+		return "back"
+	},
+	Words: []string{string(game.ActMove), game.Leaping, game.Teleported}, Write: Move.key, Reads: readMove,
+	Verb: game.Verb[Move]{
+		Name: "move", Rule: "grimheim 3.6", May: Move.may, Do: moves, Offers: movesProposed,
+		NoneLeft: "Nobody can move now. Choose another action.",
+	},
 }
 
-// charged is what a charge of the active model comes to that may make it, but for what strikes home and
-// what its way does.
-func charged(s *game.State, c game.Charge) (game.Charged, battlefield.Way) {
-	id, foe := s.Acting.Model, combat.Foe(s, c.Target)
-	ev := game.Charged{Model: s.NameOf(id), Foe: s.NameOf(foe), Inches: s.Distance}
+func (c Move) key() string {
+	word := cmp.Or(c.How, string(game.ActMove))
+	if c.To == nil {
+		return word
+	}
+	return word + "." + game.PlaceKey(*c.To)
+}
+
+func readMove(parts []string) (Move, bool) {
+	if len(parts) != 2 {
+		return Move{}, false
+	}
+	at, ok := game.ReadPlace(parts[1])
+	how := parts[0]
+	if how == string(game.ActMove) {
+		how = game.Walking
+	}
+	return Move{To: &at, How: how}, ok
+}
+
+// movesProposed are a walk and a teleport towards the nearest enemy and away from it, and leaps down.
+func movesProposed(pos game.Position) (all []Move) {
+	s, f := active(pos)
 	if !s.IsSkirmish() {
-		return ev, battlefield.Way{}
+		return []Move{{Closer: true}, {}}
 	}
-	way, _ := rush(s, id, foe) // allowed already
-	ev.Inches, ev.Way, ev.Fell = combat.Whole(way.Cost), way.Corners(*s.Fighter(id).At), plunge(s, way)
-	return ev, way
+	id := s.Acting.Model
+	if walks(s, f) {
+		for _, direction := range []float64{1, -1} {
+			if to, ok := SuggestedMove(s, id, direction, f.Move()); ok {
+				all = append(all, Move{To: &to})
+			}
+			if f.Profile.Has(card.Teleport) {
+				if to, ok := SuggestedMove(s, id, direction, 3*f.Move()); ok {
+					all = append(all, Move{To: &to, How: game.Teleported})
+				}
+			}
+		}
+	}
+	return append(all, drops(s, id)...)
 }
 
-// Home is the state in which the active model has charged and nothing has struck home yet; false if it may
-// not charge so.
-func Home(s *game.State, c game.Charge) (*game.State, bool) {
-	if Allows(s, c) != nil {
-		return nil, false
-	}
-	home := s.Clone()
-	ev, _ := charged(home, c)
-	home.Apply(ev)
-	return home, true
+// walks reports whether places are proposed to a model at all.
+func walks(s *game.State, f *game.Fighter) bool {
+	return f.At != nil && f.Move() != 0 && !s.InMelee(s.Acting.Model)
 }
 
-func allowsMove(s *game.State, f *game.Fighter, c game.Move) error {
+func (c Move) may(pos game.Position) error {
+	s, f := active(pos)
 	if s.IsSkirmish() {
 		return allowsWalk(s, f, c)
 	}
@@ -96,11 +124,11 @@ func reach(s *game.State, f *game.Fighter, closer bool) int {
 	return max(min(f.Move(), room), 0)
 }
 
-// Move carries out a move of any kind.
-func Move(p *game.Play, c game.Move) {
+// moves carries out a move of any kind.
+func moves(p *game.Play, c Move) error {
 	if p.S.IsSkirmish() {
 		walk(p, c)
-		return
+		return nil
 	}
 	inches := c.Inches
 	if inches == 0 {
@@ -112,4 +140,5 @@ func Move(p *game.Play, c game.Move) {
 	}
 	p.Tell(game.Moved{Model: p.S.NameOf(p.S.Acting.Model), Foe: p.S.NameOf(combat.Foe(p.S, 0)),
 		Closer: c.Closer, Inches: inches, Distance: distance})
+	return nil
 }

@@ -11,6 +11,22 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
+// Shove shoves an enemy away (rule 21.7).
+type Shove struct{ Target game.ModelID }
+
+// Kind names the command.
+func (Shove) Kind() string { return "push" }
+
+var pushing = game.Action[Shove]{
+	Noted: true,
+	Verb: game.Verb[Shove]{
+		Name: "push", Rule: "grimheim 21.7", May: Shove.may, Do: shoves,
+		NoneLeft: "There is nobody to push now. Choose another action.",
+		Inputs: []game.Input[Shove]{game.Whom(game.AtFoe, func(c *Shove) *game.ModelID { return &c.Target },
+			game.Rivals)},
+	},
+}
+
 // closing is the way of a push up to its target: none if they are in melee already (rule 21.7).
 func closing(s *game.State, id, foe game.ModelID) (battlefield.Way, error) {
 	if s.Meets(id, foe) {
@@ -26,7 +42,8 @@ func closing(s *game.State, id, foe game.ModelID) (battlefield.Way, error) {
 	return way, ruled("grimheim 21.7", err)
 }
 
-func allowsPush(s *game.State, f *game.Fighter, c game.Shove) error {
+func (c Shove) may(pos game.Position) error {
+	s, f := active(pos)
 	id := s.Acting.Model
 	if err := combat.Targets(s, c.Target); err != nil {
 		return err
@@ -50,8 +67,8 @@ func allowsPush(s *game.State, f *game.Fighter, c game.Shove) error {
 	return err
 }
 
-// push shoves an enemy away, if the dice say so.
-func push(p *game.Play, c game.Shove) {
+// shoves pushes an enemy away, if the dice say so.
+func shoves(p *game.Play, c Shove) error {
 	id := p.S.Acting.Model
 	way, _ := closing(p.S, id, c.Target) // allowed already
 	from := *p.S.Fighter(id).At
@@ -75,6 +92,7 @@ func push(p *game.Play, c game.Shove) {
 	}
 	shove(p, ev, id, c.Target, from)
 	arrive(p, id, way)
+	return nil
 }
 
 // shove tells a push by a model that stands at a place, and what comes of a fall.

@@ -10,6 +10,38 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
+// Run moves up to twice as far, for two points (rule 21.1).
+type Run struct{ To battlefield.Place }
+
+// Kind names the command.
+func (Run) Kind() string { return "run" }
+
+var run = game.Action[Run]{
+	Noted: true, Price: func(*game.State) int { return runPrice },
+	Verb: game.Verb[Run]{
+		Name: "run", Rule: "grimheim 21.1", May: Run.may, Do: runs,
+		NoneLeft: "Nobody can run now. Move instead.",
+		Inputs:   []game.Input[Run]{game.Whereto(func(c *Run) *battlefield.Place { return &c.To }, sprints)},
+	},
+}
+
+// sprints are where a model would run, towards the nearest enemy and away from it.
+func sprints(pos game.Position) (all []battlefield.Place) {
+	s, f := active(pos)
+	if s.Acting.AP < runPrice || !walks(s, f) {
+		return nil
+	}
+	for _, direction := range []float64{1, -1} {
+		if to, ok := SuggestedMove(s, s.Acting.Model, direction, 2*f.Move()); ok {
+			all = append(all, to)
+		}
+	}
+	return all
+}
+
+// runPrice is how many action points it takes.
+const runPrice = 2
+
 // runWay is the way of a run: twice as far, over no difficult ground (rule 21.1).
 func runWay(s *game.State, id game.ModelID, to battlefield.Place) (battlefield.Way, error) {
 	f := s.Fighter(id)
@@ -17,7 +49,8 @@ func runWay(s *game.State, id game.ModelID, to battlefield.Place) (battlefield.W
 	return travel(s, id, to, f.KeepsOff(MoveCosts(s, id, most)), most)
 }
 
-func allowsSprint(s *game.State, f *game.Fighter, c game.Run) error {
+func (c Run) may(pos game.Position) error {
+	s, f := active(pos)
 	id := s.Acting.Model
 	if err := goes(s, f); err != nil {
 		return err
@@ -53,57 +86,11 @@ func onRough(s *game.State, id game.ModelID) bool {
 	})
 }
 
-func carryRun(p *game.Play, c game.Run) {
+func runs(p *game.Play, c Run) error {
 	id := p.S.Acting.Model
 	way, _ := runWay(p.S, id, c.To) // allowed already
 	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost),
-		Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActRun, AP: PriceOf(p.S, c)})
+		Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActRun, AP: runPrice})
 	arrive(p, id, way)
-}
-
-// escape is the way out of melee: past the range of enemies, but not ending in it (rule 21.5).
-func escape(s *game.State, id game.ModelID, to battlefield.Place) (battlefield.Way, error) {
-	most := combat.InInches(s.Fighter(id).FallBack())
-	costs := MoveCosts(s, id, most)
-	costs.PassMelee = true
-	return travel(s, id, to, costs, most)
-}
-
-func allowsFallBack(s *game.State, f *game.Fighter, c game.FallBack) error {
-	id := s.Acting.Model
-	switch {
-	case f.At == nil || !s.InMelee(id):
-		return engine.Refuse(engine.Illegal, "grimheim 21.5",
-			"%s is not in melee, so there is nothing to fall back from. Move instead.", f.Profile.Name)
-	case f.Profile.Has(card.Immobile):
-		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
-	}
-	if foe, ok := holder(s, id); ok {
-		return engine.Refuse(engine.Illegal, "grimheim 21.5",
-			"%s holds %s, which can't fall back. Fight instead.", s.NameOf(foe).Name, f.Profile.Name)
-	}
-	if err := combat.AllowsAgain(s, game.ActFallBack, ""); err != nil {
-		return err
-	}
-	_, err := escape(s, id, c.To)
-	return err
-}
-
-// holder is an enemy in melee from which nobody falls back.
-func holder(s *game.State, id game.ModelID) (game.ModelID, bool) {
-	for _, foe := range s.FoesOf(id) {
-		if f := s.Fighter(foe); (f.Profile.Has(card.Tentacle) || f.Carries(game.Net)) && s.Meets(id, foe) {
-			return foe, true
-		}
-	}
-	return 0, false
-}
-
-func carryFallBack(p *game.Play, c game.FallBack) {
-	id := p.S.Acting.Model
-	way, _ := escape(p.S, id, c.To) // allowed already
-	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost),
-		Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActFallBack, AP: PriceOf(p.S, c)})
-	arrive(p, id, way)
+	return nil
 }

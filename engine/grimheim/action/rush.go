@@ -38,7 +38,7 @@ func within(s *game.State, id, foe game.ModelID, most battlefield.Inch) error {
 	return nil
 }
 
-func allowsRush(s *game.State, f *game.Fighter, c game.Charge) error {
+func allowsRush(s *game.State, f *game.Fighter, c Charge) error {
 	id := s.Acting.Model
 	switch {
 	case s.InMelee(id):

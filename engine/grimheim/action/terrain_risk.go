@@ -45,16 +45,16 @@ func WayOf(s *game.State, cmd engine.Command) (way battlefield.Way, ok bool) {
 	}
 	id, err := s.Acting.Model, error(nil)
 	switch c := cmd.(type) {
-	case game.Move:
+	case Move:
 		if c.To == nil {
 			return way, false
 		}
 		way, err = route(s, id, c)
-	case game.Run:
+	case Run:
 		way, err = runWay(s, id, c.To)
-	case game.FallBack:
+	case FallBack:
 		way, err = escape(s, id, c.To)
-	case game.Charge:
+	case Charge:
 		way, err = rush(s, id, combat.Foe(s, c.Target))
 	default:
 		return way, false

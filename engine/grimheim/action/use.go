@@ -8,7 +8,70 @@ import (
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/verb"
 )
+
+// Use uses up a piece of gear on a model; 0 is its bearer (rule 27.5).
+type Use struct {
+	Gear   string
+	Target game.ModelID
+}
+
+// GearUsed tells that a piece of gear was used up.
+type GearUsed struct {
+	Model  game.Model `json:"model"`
+	Gear   string     `json:"gear"`
+	Target game.Model `json:"target"`
+	Face   int        `json:"face,omitempty"` // of a D6, where it works on some faces only
+	Failed bool       `json:"failed,omitempty"`
+}
+
+// Kind names the command.
+func (Use) Kind() string { return "use" }
+
+// Kind names the event.
+func (GearUsed) Kind() string { return "gear_used" }
+
+var using = game.Action[Use]{
+	Noted: true, Known: func(f *game.Fighter, c Use) bool { return f.Carries(c.Gear) },
+	Verb: game.Verb[Use]{
+		Name: "use", Rule: "grimheim 27.5", May: Use.may, Do: uses,
+		NoneLeft: "There is no gear to be used now. Choose another action.",
+		Inputs: []game.Input[Use]{
+			verb.With[*game.State](verb.Named{Name: "gear", Kind: verb.KindWord}, func(c Use) []string {
+				return []string{game.Slug(c.Gear)}
+			}, func(c *Use, said []string) {
+				for _, word := range said {
+					c.Gear = unslugged(word)
+				}
+			}),
+			game.Whom(verb.Named{Name: "target", Noun: "model"},
+				func(c *Use) *game.ModelID { return &c.Target }, nobody),
+		},
+		Offers: func(pos game.Position) (all []Use) {
+			s, f := active(pos)
+			for i, gear := range f.Gear {
+				if slices.Contains(f.Gear[:i], gear) {
+					continue
+				}
+				for _, on := range beneficiaries(s, s.Acting.Model, gear) {
+					all = append(all, Use{Gear: gear, Target: on})
+				}
+			}
+			return all
+		},
+	},
+}
+
+// unslugged is the gear that an act means; the word itself if there is none.
+func unslugged(word string) string {
+	for _, g := range game.GearTable() {
+		if game.Slug(g.Name) == word {
+			return g.Name
+		}
+	}
+	return word
+}
 
 // raising is from how far a scroll reaches one that has fallen, and the zombie that it makes.
 const (
@@ -18,30 +81,6 @@ const (
 	zombieDEF = 3
 	zombieWND = 8
 )
-
-// Nearby lists who can be treated by a model: itself, and friends within an inch (rules 27.5 to 27.7).
-func Nearby(s *game.State, id game.ModelID) []game.ModelID {
-	all := []game.ModelID{id}
-	if !s.IsSkirmish() {
-		return all
-	}
-	board, me := s.Board(), s.Fighter(id)
-	for _, friend := range s.OnTable(me.Seat) {
-		f := s.Fighter(friend)
-		if friend != id && me.At != nil && board.Between(me.Piece(id), f.Piece(friend)) <= battlefield.One {
-			all = append(all, friend)
-		}
-	}
-	return all
-}
-
-// Treated is whom an act treats: who is named, or else who does it.
-func Treated(s *game.State, target game.ModelID) game.ModelID {
-	if target == 0 {
-		return s.Acting.Model
-	}
-	return target
-}
 
 // beneficiaries are on whom a piece of gear can be used.
 func beneficiaries(s *game.State, id game.ModelID, gear string) []game.ModelID {
@@ -74,7 +113,8 @@ func lying(s *game.State, id game.ModelID, gear string) (all []game.ModelID) {
 	return all
 }
 
-func allowsGear(s *game.State, f *game.Fighter, c game.Use) error {
+func (c Use) may(pos game.Position) error {
+	s, f := active(pos)
 	g, ok := game.GearNamed(c.Gear)
 	switch {
 	case !ok || !g.Once || !f.Carries(c.Gear):
@@ -89,10 +129,10 @@ func allowsGear(s *game.State, f *game.Fighter, c game.Use) error {
 	return nil
 }
 
-// useGear uses a piece of gear up.
-func useGear(p *game.Play, c game.Use) {
+// uses uses a piece of gear up.
+func uses(p *game.Play, c Use) error {
 	id, target := p.S.Acting.Model, Treated(p.S, c.Target)
-	ev := game.GearUsed{Model: p.S.NameOf(id), Gear: c.Gear, Target: p.S.NameOf(target)}
+	ev := GearUsed{Model: p.S.NameOf(id), Gear: c.Gear, Target: p.S.NameOf(target)}
 	if c.Gear == game.Resurrection {
 		ev.Face = combat.Tried(p, id, game.FromRise, combat.Passes(raisedOn))
 		ev.Failed = ev.Face < raisedOn
@@ -117,6 +157,7 @@ func useGear(p *game.Play, c game.Use) {
 			combat.ComeBack(p, target, (p.S.Fighter(target).Profile.WND+1)/2, nil)
 		}
 	}
+	return nil
 }
 
 // rise brings a model back as a zombie.
@@ -131,4 +172,10 @@ func zombie(p card.Profile) card.Profile {
 	p.MOV, p.DEF, p.WND, p.SAV, p.Armour = zombieMOV, zombieDEF, zombieWND, card.SaveOf(card.NoArmour), card.NoArmour
 	p.Traits = []card.Trait{card.Resilient, card.Slow, card.NecroticHunger}
 	return p
+}
+
+// Fold takes the gear away.
+func (e GearUsed) Fold(s *game.State) {
+	s.PayAll(game.ActUse, 1)
+	s.Of(e.Model, func(f *game.Fighter) { f.UseUp(e.Gear) })
 }

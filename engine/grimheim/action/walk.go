@@ -11,7 +11,7 @@ import (
 )
 
 // route is the way of a move on the table (rule 21.2).
-func route(s *game.State, id game.ModelID, c game.Move) (battlefield.Way, error) {
+func route(s *game.State, id game.ModelID, c Move) (battlefield.Way, error) {
 	f := s.Fighter(id)
 	most := combat.InInches(f.Move())
 	costs := MoveCosts(s, id, most)
@@ -49,7 +49,7 @@ func ruled(rule string, err error) error {
 	return &c
 }
 
-func allowsWalk(s *game.State, f *game.Fighter, c game.Move) error {
+func allowsWalk(s *game.State, f *game.Fighter, c Move) error {
 	id := s.Acting.Model
 	if c.To == nil {
 		return engine.Refuse(engine.Invalid, "grimheim 21.1",
@@ -77,11 +77,10 @@ func allowsWalk(s *game.State, f *game.Fighter, c game.Move) error {
 // allowsPounce refuses a leap through nothing into melee range that could not be a charge now: that is one
 // too (rule 21.4).
 func allowsPounce(s *game.State, id game.ModelID, to battlefield.Place) error {
-	foe, ok := beside(s, id, to)
-	if !ok {
+	if _, ok := beside(s, id, to); !ok {
 		return nil
 	}
-	if err := Together(s, game.Charge{Target: foe}); err != nil {
+	if err := game.Together(s, game.ActCharge, ""); err != nil {
 		return err
 	}
 	return combat.AllowsAgain(s, game.ActCharge, "")
@@ -110,7 +109,7 @@ func goes(s *game.State, f *game.Fighter) error {
 }
 
 // walk moves the active model on the table. A leap through nothing into melee range is a charge.
-func walk(p *game.Play, c game.Move) {
+func walk(p *game.Play, c Move) {
 	id := p.S.Acting.Model
 	way, _ := route(p.S, id, c) // allowed already
 	from := *p.S.Fighter(id).At

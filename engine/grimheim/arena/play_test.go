@@ -9,6 +9,7 @@ import (
 	"warbell/engine/battlefield/maps"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/arena"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
@@ -125,8 +126,8 @@ func TestWarbellUsesWhatItHas(t *testing.T) {
 	}
 	t.Log(used)
 	for _, kind := range []string{
-		game.PowerCast{}.Kind(), game.FateSpent{}.Kind(), game.Guarded{}.Kind(), game.Charged{}.Kind(), game.ShotFired{}.Kind(),
-		game.Ordered{}.Kind(), game.FateOrdered{}.Kind(), game.Scored{}.Kind(), game.Moved{}.Kind(),
+		game.PowerCast{}.Kind(), game.FateSpent{}.Kind(), action.Guarded{}.Kind(), game.Charged{}.Kind(), game.ShotFired{}.Kind(),
+		action.Ordered{}.Kind(), game.FateOrdered{}.Kind(), game.Scored{}.Kind(), game.Moved{}.Kind(),
 	} {
 		if used[kind] == 0 {
 			t.Errorf("no %s in four battles: %v", kind, used)
@@ -197,7 +198,7 @@ func TestBrokenBattlesAreCounted(t *testing.T) {
 		t.Fatal(err)
 	}
 	silent := func(engine.Ruleset, engine.Game, engine.Seat, dice.Source) engine.Command { return nil }
-	wrong := func(engine.Ruleset, engine.Game, engine.Seat, dice.Source) engine.Command { return game.Pass{} }
+	wrong := func(engine.Ruleset, engine.Game, engine.Seat, dice.Source) engine.Command { return action.Pass{} }
 	broken := func(engine.Ruleset, engine.Game, engine.Seat, dice.Source) engine.Command { panic("lost its head") }
 	for name, tt := range map[string]struct {
 		player           arena.Player

@@ -1,7 +1,6 @@
 package combat
 
 import (
-	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
@@ -76,48 +75,6 @@ func payForMarks(p *game.Play, id game.ModelID, rolls ...game.Roll) {
 	}
 }
 
-// AllowsBrew refuses Fungus Brew to who can't drink it now (rule 22.23).
-func AllowsBrew(s *game.State, f *game.Fighter) error {
-	switch {
-	case !s.IsSkirmish() || !f.Profile.Has(card.FungusBrew):
-		return engine.Refuse(engine.Illegal, "grimheim 22.23",
-			"%s has no fungus brew. Choose another action.", f.Profile.Name)
-	case len(s.Acting.Done) > 0 || s.Acting.AP < f.ActionPoints():
-		return engine.Refuse(engine.Illegal, "grimheim 22.23",
-			"%s has begun to act; the brew comes before that. Choose another action.", f.Profile.Name)
-	}
-	return AllowsAgain(s, game.ActBrew, "")
-}
-
-// DrinkBrew throws for what the brew does.
-func DrinkBrew(p *game.Play) {
-	id := p.S.Acting.Model
-	f := p.S.Fighter(id)
-	ev := game.Brewed{Model: p.S.NameOf(id), Face: p.Dice.Die(6)}
-	switch trait := brewed(ev.Face); {
-	case trait == "":
-		if !f.Has(card.Fearful) && f.KeepsAway(card.Fearful) == "" {
-			ev.Gained = string(card.Fearful)
-		}
-	case !f.Profile.Has(trait):
-		ev.Gained = string(trait)
-	}
-	p.Tell(ev)
-}
-
-// brewed is the trait that a D6 gives; empty for Fearful.
-func brewed(face int) card.Trait {
-	switch {
-	case face <= 1:
-		return card.Stupidity
-	case face <= 3:
-		return ""
-	case face <= 5:
-		return card.Resilient
-	}
-	return card.Ceaseless
-}
-
 // ClearBrew ends what brews did, at the end of a turn.
 func ClearBrew(p *game.Play) {
 	for i := range p.S.Fighters {
@@ -125,17 +82,4 @@ func ClearBrew(p *game.Play) {
 			p.Tell(game.BrewEnded{Model: p.S.NameOf(game.ModelID(i + 1)), Lost: f.Brew})
 		}
 	}
-}
-
-// AllowsChange refuses the Mark of Change to who can't call on it now (rule 22.20).
-func AllowsChange(s *game.State, f *game.Fighter) error {
-	switch {
-	case !s.IsSkirmish() || !f.Profile.Has(card.MarkOfChange):
-		return engine.Refuse(engine.Illegal, "grimheim 22.20",
-			"%s does not bear the mark of change. Choose another action.", f.Profile.Name)
-	case f.Changing:
-		return engine.Refuse(engine.Illegal, "grimheim 22.20",
-			"The mark of change helps %s already. Fight or shoot.", f.Profile.Name)
-	}
-	return AllowsAgain(s, game.ActChange, "")
 }

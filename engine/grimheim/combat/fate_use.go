@@ -163,55 +163,6 @@ func FateKey(c game.SpendFate) string {
 	return strings.Join(parts, ".")
 }
 
-// ReadFate reads what a fate die is spent on, behind the word "fate".
-func ReadFate(args []string) (engine.Command, bool) {
-	if len(args) < 2 {
-		return nil, false
-	}
-	face, err := strconv.Atoi(args[0])
-	c := game.SpendFate{Face: face, Use: fate.Use(args[1])}
-	for _, arg := range args[2:] {
-		n, bad := strconv.ParseUint(arg, 10, 8)
-		if bad != nil {
-			return nil, false
-		}
-		c.Targets = append(c.Targets, game.ModelID(n))
-	}
-	return c, err == nil
-}
-
-// Fates are what the dice of a model's side may be spent on in its activation, each die and use with the
-// first target that there is.
-func Fates(s *game.State, id game.ModelID) []engine.Command { return fatesOf(s, s.Fighter(id).Seat) }
-
-// fatesOf are what a side's dice may be spent on now, likewise.
-func fatesOf(s *game.State, seat engine.Seat) []engine.Command {
-	faces := slices.Compact(slices.Sorted(slices.Values(s.Skirmish.Fate[int(seat)-1])))
-	var list []engine.Command
-	for _, face := range faces {
-		for _, a := range FateSet(s, seat).Abilities {
-			if c, ok := fateOn(s, seat, game.SpendFate{Face: face, Use: a.Use}); ok {
-				list = append(list, c)
-			}
-		}
-	}
-	return list
-}
-
-// fateOn finds somebody for a use; false if there is nobody.
-func fateOn(s *game.State, seat engine.Seat, c game.SpendFate) (game.SpendFate, bool) {
-	if AllowsFate(s, seat, c) == nil {
-		return c, true
-	}
-	for i := range s.Fighters {
-		c.Targets = []game.ModelID{game.ModelID(i + 1)}
-		if AllowsFate(s, seat, c) == nil {
-			return c, true
-		}
-	}
-	return c, false
-}
-
 // FateSet is what a side can do with its dice.
 func FateSet(s *game.State, seat engine.Seat) fate.Set {
 	return fate.SetOf(s.Skirmish.Bands[int(seat)-1].Fate)

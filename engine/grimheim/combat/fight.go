@@ -1,35 +1,57 @@
 package combat
 
 import (
-	"slices"
-
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
+	"warbell/engine/verb"
 )
 
-// AllowsAgain refuses an action that was done already in this activation (rule 3.1).
-func AllowsAgain(s *game.State, act game.Act, twice card.Trait) error {
-	limit := 1
-	if s.Acting.Free && s.Freely(act) {
-		return nil
-	}
-	if s.Acting.Times(game.ActOverexert) > 0 && (act == game.ActFight || act == game.ActShoot) {
-		limit = 2
-	}
-	if twice != "" && s.Fighter(s.Acting.Model).Profile.Has(twice) {
-		limit = 2
-	}
-	if s.Acting.Times(act) < limit {
-		return nil
-	}
-	return engine.Refuse(engine.Illegal, "grimheim 3.1",
-		"%s has done that already in this activation. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name)
+// Fight starts a fight with a fighter in melee range (rule 3.3), with this weapon and way of play. Left out
+// they are those of the fighter's standing order, or, where none stands, picked in secret.
+type Fight struct {
+	Weapon string         `json:"weapon,omitempty"`
+	Order  exchange.Order `json:"order,omitempty"`
+	Target game.ModelID   `json:"target,omitempty"` // 0: the only foe there is
 }
 
-// AllowsFight refuses a fight that the active model can't begin (rules 3.3 and 22.1).
-func AllowsFight(s *game.State, c game.Fight) error {
+// Kind names the command.
+func (Fight) Kind() string { return "fight" }
+
+// Said reports whether the fight's beginner has said what it fights with.
+func (c Fight) Said() bool { return c.Weapon != "" || c.Order != "" }
+
+// Pick is what the fight's beginner has said.
+func (c Fight) Pick() game.Pick { return game.Pick{Weapon: c.Weapon, Order: c.Order} }
+
+// Fighting declares a fight; package turn carries it on.
+var Fighting = game.Action[Fight]{
+	Noted: true, Duel: true, Arm: func(c Fight) string { return c.Weapon },
+	Known: func(_ *game.Fighter, c Fight) bool { return (c.Weapon == "") == (c.Order == "") },
+	Verb: game.Verb[Fight]{
+		Name: "fight", Rule: "grimheim 3.3", May: Fight.may,
+		NoneLeft: "There is nobody to fight now. Charge first, or choose another action.",
+		Inputs: []game.Input[Fight]{
+			game.Whom(game.AtFoe, func(c *Fight) *game.ModelID { return &c.Target }, game.Rivals),
+			game.Armed(verb.Named{Name: "weapon", Noun: "weapon", Optional: true},
+				func(c *Fight) *string { return &c.Weapon }, nil),
+			verb.Word[*game.State](verb.Named{Name: "order", Optional: true},
+				func(c *Fight) *exchange.Order { return &c.Order }),
+		},
+		Do: func(p *game.Play, c Fight) error {
+			p.Tell(game.FightDeclared{
+				Fight: p.S.Fights + 1, Attacker: p.S.NameOf(p.S.Acting.Model), Defender: p.S.NameOf(Foe(p.S,
+					c.Target)),
+			})
+			return nil
+		},
+	},
+}
+
+// may refuses a fight that the active model can't begin (rules 3.3 and 22.1).
+func (c Fight) may(pos game.Position) error {
+	s := pos.State
 	if err := Targets(s, c.Target); err != nil {
 		return err
 	}
@@ -53,52 +75,4 @@ func AllowsFight(s *game.State, c game.Fight) error {
 		return AllowsAgain(s, game.ActFight, card.MarkOfFury)
 	}
 	return AllowsAgain(s, game.ActFight, card.Furious)
-}
-
-// Foe is whom the active model is up against: who is named, or the only one there is.
-func Foe(s *game.State, named game.ModelID) game.ModelID {
-	if named == 0 {
-		return game.Champion(game.Other(s.Acting.Seat))
-	}
-	return named
-}
-
-// Open reads the other's pick. What can't be read, or no longer fits, must be picked anew.
-func Open(p *game.Play, foe engine.Seat) (game.Pick, bool) {
-	var theirs game.Pick
-	p.Reveal(foe, game.Slot(p.S.Melee.Fight))
-	if !p.Secrets.Open(foe, game.Slot(p.S.Melee.Fight), &theirs) {
-		return game.Pick{}, false
-	}
-	theirs, err := CheckPick(p.S, p.S.Melee.Mine(foe), theirs)
-	return theirs, err == nil
-}
-
-// CheckPick brings a pick into its own words: the weapon's name as the profile has it, and bold play
-// where no order is given.
-func CheckPick(s *game.State, id game.ModelID, c game.Pick) (game.Pick, error) {
-	f := s.Fighter(id)
-	w, ok := weaponOf(s, id, c.Weapon)
-	if !ok || !w.Melee() {
-		var names []string
-		for _, m := range f.Profile.Melee() {
-			names = append(names, m.Name)
-		}
-		return game.Pick{}, engine.Refuse(engine.Invalid, "grimheim 5.1",
-			"“%s” is no melee weapon of %s. Pick one of: %s.", card.Clip(c.Weapon), f.Profile.Name, card.List(names))
-	}
-	order, err := ReadOrder(c.Order)
-	return game.Pick{Weapon: w.Name, Order: order}, err
-}
-
-// ReadOrder reads a standing order. None is bold play (rule 5.4).
-func ReadOrder(o exchange.Order) (exchange.Order, error) {
-	switch {
-	case o == "":
-		return exchange.OrderBold, nil
-	case slices.Contains(exchange.Orders(), o):
-		return o, nil
-	}
-	return "", engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no way of play. Choose one of: %s.",
-		card.Clip(string(o)), card.List(exchange.Orders()))
 }

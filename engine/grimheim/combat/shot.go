@@ -9,46 +9,6 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// AllowsShot refuses a shot that the active model can't fire (rules 3.4 and 22.5).
-func AllowsShot(s *game.State, f *game.Fighter, c game.Shoot) error {
-	if len(c.Shares) > 0 {
-		return allowsShares(s, f, c)
-	}
-	if err := Targets(s, c.Target); err != nil {
-		return err
-	}
-	if err := CanUse(s, game.Attack{By: s.Acting.Model, At: Foe(s, c.Target), Weapon: c.Weapon}); err != nil {
-		return err
-	}
-	if err := mayShoot(s, c.Weapon, game.ActShoot); err != nil {
-		return err
-	}
-	return AllowsAgain(s, game.ActShoot, card.Hunter)
-}
-
-// AllowsQuick refuses a Quick Shot (rule 22.15).
-func AllowsQuick(s *game.State, f *game.Fighter, c game.QuickShot) error {
-	if !s.IsSkirmish() || !f.Profile.Has(card.Ranger) {
-		return engine.Refuse(engine.Illegal, "grimheim 22.15",
-			"%s is no Ranger, and does not shoot in passing. Choose another action.", f.Profile.Name)
-	}
-	if err := Targets(s, c.Target); err != nil {
-		return err
-	}
-	if s.InMelee(s.Acting.Model) {
-		return engine.Refuse(engine.Illegal, "grimheim 22.15",
-			"Nobody shoots in passing while in melee. Fight instead.")
-	}
-	if err := CanUse(s, game.Attack{By: s.Acting.Model, At: c.Target, Weapon: c.Weapon,
-		Cause: game.CauseQuick}); err != nil {
-		return err
-	}
-	if err := mayShoot(s, c.Weapon, game.ActQuick); err != nil {
-		return err
-	}
-	return AllowsAgain(s, game.ActQuick, "")
-}
-
 // mayShoot refuses what does not go together in one activation of a skirmish (rules 22.7, 22.8, 22.15 and
 // 22.17).
 func mayShoot(s *game.State, weapon string, act game.Act) error {
@@ -109,73 +69,11 @@ func CanUse(s *game.State, a game.Attack) error {
 	return nil
 }
 
-// Shoot throws a shot, and resolves it unless its target has a choice (rules 6.1 to 6.4).
-func Shoot(p *game.Play, c game.Shoot) {
-	id := p.S.Acting.Model
-	exposes(p, id, c.Weapon)
-	if len(c.Shares) == 0 {
-		Volley(p, []game.Attack{{By: id, At: Foe(p.S, c.Target), Weapon: c.Weapon}})
-		return
-	}
-	var all []game.Attack
-	for i, share := range c.Shares {
-		a := game.Attack{By: id, At: share.Target, Weapon: c.Weapon, Dice: share.Dice}
-		if i > 0 {
-			a.Cause = game.CauseShare
-		}
-		all = append(all, a)
-	}
-	Volley(p, all)
-}
-
-// ShootQuickly fires a Quick Shot (rule 22.15).
-func ShootQuickly(p *game.Play, c game.QuickShot) {
-	exposes(p, p.S.Acting.Model, c.Weapon)
-	Volley(p, []game.Attack{{By: p.S.Acting.Model, At: c.Target, Weapon: c.Weapon, Cause: game.CauseQuick}})
-}
-
 // exposes ends the hiding of who shoots with a weapon that is not Silent (rules 21.8 and 22.17).
 func exposes(p *game.Play, id game.ModelID, weapon string) {
 	if w, _ := weaponOf(p.S, id, weapon); p.S.Fighter(id).Has(card.Hidden) && !w.Has(card.Silent) {
 		p.Tell(game.StatusLost{Model: p.S.NameOf(id), Status: card.Hidden, Why: string(game.ActShoot)})
 	}
-}
-
-// allowsShares refuses a Fusillade that is not shared out as it has to be (rule 22.11).
-func allowsShares(s *game.State, f *game.Fighter, c game.Shoot) error {
-	w, _ := f.Profile.Weapon(c.Weapon)
-	if !s.IsSkirmish() || !w.Has(card.Fusillade) {
-		return engine.Refuse(engine.Illegal, "grimheim 22.11",
-			"The dice of %s can't be shared out. Shoot at one target.", card.Clip(c.Weapon))
-	}
-	left := f.AttackDice(w)
-	var had []game.ModelID
-	for _, share := range c.Shares {
-		if err := Targets(s, share.Target); err != nil {
-			return err
-		}
-		if slices.Contains(had, share.Target) || share.Dice < 1 || share.Dice > left {
-			return unshared(s, f, w)
-		}
-		if err := CanUse(s, game.Attack{By: s.Acting.Model, At: share.Target, Weapon: c.Weapon,
-			Dice: share.Dice}); err != nil {
-			return err
-		}
-		left -= share.Dice
-		had = append(had, share.Target)
-	}
-	if left != 0 {
-		return unshared(s, f, w)
-	}
-	if err := mayShoot(s, c.Weapon, game.ActShoot); err != nil {
-		return err
-	}
-	return AllowsAgain(s, game.ActShoot, card.Hunter)
-}
-
-func unshared(s *game.State, f *game.Fighter, w card.Weapon) error {
-	return engine.Refuse(engine.Invalid, "grimheim 22.11",
-		"Share out all %d dice of %s, at least one for each target, and each target once.", f.AttackDice(w), w.Name)
 }
 
 // bolt is the weapon that a spell of that name is; false if it is none.

@@ -28,6 +28,8 @@ func (s *State) Apply(ev engine.Event) {
 		s.setRule(e)
 	case engine.Replaced:
 		s.replaced(e.Seat)
+	case interface{ Fold(*State) }: // an event that stands with its verb
+		e.Fold(s)
 	case DuelBegan, DuelEnded:
 		s.applyLadder(ev)
 	case InitiativeRolled:
@@ -51,7 +53,7 @@ func (s *State) Apply(ev engine.Event) {
 			s.lowers()
 			s.rouse(e.Model)
 		}
-		s.asksAnew()
+		s.AsksAnew()
 	case ActivationEnded:
 		s.acted(e.Model)
 	case NerveRolled:
@@ -100,8 +102,8 @@ func (s *State) Find(m Model) *Fighter {
 	return nil
 }
 
-// pay takes the point for an action and notes that it was done.
-func (s *State) pay(act Act) {
+// Pay takes the point for an action and notes that it was done.
+func (s *State) Pay(act Act) {
 	if s.Acting.Free && s.Freely(act) {
 		s.Acting.Free = false
 		s.Acting.Gratis = append(s.Acting.Gratis, act)
@@ -110,7 +112,7 @@ func (s *State) pay(act Act) {
 		s.Acting.Done = append(s.Acting.Done, act)
 	}
 	s.lowers()
-	s.asksAnew()
+	s.AsksAnew()
 }
 
 // Suppose takes the points for an action and notes that it was done, with nothing of what it leads to: for
@@ -118,15 +120,15 @@ func (s *State) pay(act Act) {
 func (s *State) Suppose(act Act, price int) {
 	switch {
 	case price > 0:
-		s.payAll(act, price)
+		s.PayAll(act, price)
 	case act != "":
 		s.note(act)
 	}
 }
 
-// asksAnew begins another question of what the active fighter does: what was said in advance is one less,
+// AsksAnew begins another question of what the active fighter does: what was said in advance is one less,
 // and an offer to let it run has lapsed.
-func (s *State) asksAnew() {
+func (s *State) AsksAnew() {
 	s.Asked++
 	s.Offer = engine.NoSeat
 	if len(s.Acting.Left) > 0 {
@@ -137,13 +139,13 @@ func (s *State) asksAnew() {
 func (s *State) applyAction(ev engine.Event) {
 	switch e := ev.(type) {
 	case Moved:
-		s.payAll(e.act(), e.AP)
+		s.PayAll(e.act(), e.AP)
 		s.Distance = e.Distance
 		s.steps(e.Model, e.Way)
 		s.stepped(e.Model)
-		s.of(e.Model, func(f *Fighter) { f.InCover = false })
+		s.Of(e.Model, func(f *Fighter) { f.InCover = false })
 	case Charged:
-		s.pay(ActCharge)
+		s.Pay(ActCharge)
 		if e.How == Teleported {
 			s.Acting.Done = append(s.Acting.Done, ActMove)
 		}
@@ -153,30 +155,14 @@ func (s *State) applyAction(ev engine.Event) {
 		for i := range s.Fighters {
 			s.Fighters[i].InCover = false
 		}
-		s.of(e.Model, func(f *Fighter) { f.Charging, f.Plunging = s.Is(RuleCharge, Yes), e.Fell > 0 })
-	case Guarded:
-		s.pay(ActGuard)
-		s.of(e.Model, func(f *Fighter) { f.Guarding = true })
-	case Recovered:
-		s.pay(ActRecover)
-		s.of(e.Model, func(f *Fighter) {
-			for _, status := range e.Lost {
-				f.Statuses = drop(f.Statuses, status)
-			}
-		})
-	case Aimed:
-		s.pay(ActAim)
-		s.of(e.Model, func(f *Fighter) { f.Aiming = true })
-	case Reloaded:
-		s.pay(ActReload)
-		s.of(e.Model, func(f *Fighter) { f.clear(e.Weapon) })
+		s.Of(e.Model, func(f *Fighter) { f.Charging, f.Plunging = s.Is(RuleCharge, Yes), e.Fell > 0 })
 	default:
 		s.applyBoard(ev)
 	}
 }
 
-// of changes the model of an event.
-func (s *State) of(m Model, change func(*Fighter)) {
+// Of changes the model of an event.
+func (s *State) Of(m Model, change func(*Fighter)) {
 	if f := s.Find(m); f != nil {
 		change(f)
 	}
@@ -185,19 +171,19 @@ func (s *State) of(m Model, change func(*Fighter)) {
 func (s *State) applyBody(ev engine.Event) {
 	switch e := ev.(type) {
 	case Healed:
-		s.of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
+		s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
 		if e.Why == string(ActHeal) {
-			s.pay(ActHeal)
+			s.Pay(ActHeal)
 		}
 		s.noteHealed(e)
 	case Hurt:
-		s.of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
+		s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
 		s.syncWounds()
 	case StatusGained:
-		s.of(e.Model, func(f *Fighter) { f.Statuses = card.Add(f.Statuses, e.Status) })
+		s.Of(e.Model, func(f *Fighter) { f.Statuses = card.Add(f.Statuses, e.Status) })
 		s.noteGained(e.Model, e.Status)
 	case StatusLost:
-		s.of(e.Model, func(f *Fighter) {
+		s.Of(e.Model, func(f *Fighter) {
 			f.Statuses = drop(f.Statuses, e.Status)
 			if e.Status == card.Hidden {
 				f.lose(BoonFog)
@@ -206,10 +192,10 @@ func (s *State) applyBody(ev engine.Event) {
 	case Injured:
 		s.applyInjury(e)
 	case Defeated:
-		s.of(e.Model, func(f *Fighter) { f.Boons = nil })
-		s.of(e.Model, func(f *Fighter) { f.Out, f.At, f.Fell, f.FellIn = true, nil, f.At, s.Turn })
+		s.Of(e.Model, func(f *Fighter) { f.Boons = nil })
+		s.Of(e.Model, func(f *Fighter) { f.Out, f.At, f.Fell, f.FellIn = true, nil, f.At, s.Turn })
 		if s.IsSkirmish() {
-			s.of(e.Model, (*Fighter).lies)
+			s.Of(e.Model, (*Fighter).lies)
 		}
 		s.fell(e)
 	default:
@@ -240,13 +226,13 @@ func (s *State) loses(e NerveRolled) {
 	default:
 		s.Acting.AP = max(s.Acting.AP-max(e.AP, 1), 0)
 	}
-	s.asksAnew()
+	s.AsksAnew()
 }
 
-// payAll takes the points for an action that takes several.
-func (s *State) payAll(act Act, price int) {
+// PayAll takes the points for an action that takes several.
+func (s *State) PayAll(act Act, price int) {
 	before := s.Acting.AP
-	s.pay(act)
+	s.Pay(act)
 	if s.Acting.AP < before && price > 1 {
 		s.Acting.AP = max(s.Acting.AP-(price-1), 0)
 	}

@@ -5,38 +5,21 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
-	"warbell/engine/grimheim/card"
-	"warbell/engine/grimheim/mission"
 )
 
 // applyBoard folds what happens on a table besides fights and shots.
 func (s *State) applyBoard(ev engine.Event) {
 	switch e := ev.(type) {
 	case Shoved:
-		s.payAll(ActPush, 1)
+		s.PayAll(ActPush, 1)
 		s.steps(e.Model, e.Way)
 		s.stepped(e.Model)
 		if e.Moved && s.IsSkirmish() {
 			to := e.To
-			s.of(e.Foe, func(f *Fighter) { f.At = &to })
+			s.Of(e.Foe, func(f *Fighter) { f.At = &to })
 		}
-	case HidDown:
-		s.payAll(ActHide, 1)
-		s.of(e.Model, func(f *Fighter) { f.Statuses = card.Add(f.Statuses, card.Hidden) })
 	case Spiked:
-		s.of(e.Foe, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
-	case ShieldRaised:
-		s.payAll(ActRaise, 1)
-		s.of(e.Model, func(f *Fighter) { f.Raised = true })
-	case Cleansed:
-		if e.Why == string(ActCleanse) {
-			s.payAll(ActCleanse, 1)
-		}
-		s.of(e.Model, func(f *Fighter) {
-			for _, status := range e.Lost {
-				f.Statuses = drop(f.Statuses, status)
-			}
-		})
+		s.Of(e.Foe, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
 	default:
 		s.applyThings(ev)
 	}
@@ -45,27 +28,8 @@ func (s *State) applyBoard(ev engine.Event) {
 // applyThings folds what is done with things: doors, loot and gear.
 func (s *State) applyThings(ev engine.Event) {
 	switch e := ev.(type) {
-	case DoorSet:
-		s.payAll(ActInteract, 1)
-		if s.IsSkirmish() {
-			s.Skirmish.set(Door{Piece: e.Piece, Entry: e.Entry, Shut: e.Shut})
-		}
-	case Looted:
-		s.payAll(ActLoot, 1)
-		if k := s.Skirmish; k != nil && s.Find(e.Model) != nil && !k.Facts.WasLooted(e.Site) {
-			k.Facts.Loots = append(k.Facts.Loots,
-				mission.Loot{Site: e.Site, Side: int(e.Model.Seat), Model: int(e.Model.Who()), Turn: s.Turn})
-			if e.Relic == RelicOn {
-				k.Facts.Things = append(slices.Clone(k.Facts.Things),
-					mission.Thing{What: mission.LostRelic, Side: int(e.Model.Seat), By: int(e.Model.Who())})
-			}
-		}
-		s.of(e.Model, func(f *Fighter) { f.acquire(e.Gear) })
 	case Trapped:
-		s.of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
-	case GearUsed:
-		s.payAll(ActUse, 1)
-		s.of(e.Model, func(f *Fighter) { f.Gear = less(f.Gear, e.Gear) })
+		s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
 	default:
 		s.applyBody(ev)
 	}
@@ -104,10 +68,10 @@ func (s *State) steps(m Model, way []battlefield.Place) {
 		return
 	}
 	at := way[len(way)-1]
-	s.of(m, func(f *Fighter) { f.At, f.Strode = &at, s.Turn })
+	s.Of(m, func(f *Fighter) { f.At, f.Strode = &at, s.Turn })
 }
 
 // stepped ends what lengthened the move that a model has made (rule 23.3).
 func (s *State) stepped(m Model) {
-	s.of(m, func(f *Fighter) { f.Stride = 0 })
+	s.Of(m, func(f *Fighter) { f.Stride = 0 })
 }

@@ -10,7 +10,7 @@ func (s *State) applyFight(ev engine.Event) {
 	switch e := ev.(type) {
 	case FightDeclared:
 		arms := s.Acting.Arms()
-		s.pay(ActFight)
+		s.Pay(ActFight)
 		s.Fights = e.Fight
 		if s.Opposed(e.Attacker, e.Defender) {
 			s.Melee = NewMelee(e.Fight, e.Attacker.Seat, e.Attacker.Who(), e.Defender.Who())
@@ -21,7 +21,7 @@ func (s *State) applyFight(ev engine.Event) {
 	case ShotFired:
 		s.applyShot(e)
 	case ShotResolved:
-		s.of(e.Fired.Target, func(f *Fighter) { f.Wounds, f.Ward = e.Loss.Wounds, 0 })
+		s.Of(e.Fired.Target, func(f *Fighter) { f.Wounds, f.Ward = e.Loss.Wounds, 0 })
 		if s.Shot = nil; e.Fired.Shooter.Who() == s.Acting.Model {
 			s.Acting.Pledged = nil // a shot at who acts leaves what was set aside for its own
 		}
@@ -59,7 +59,7 @@ func (s *State) applyMelee(ev engine.Event) {
 	switch e := ev.(type) {
 	case Picked:
 		m.setPicked(e.Model, true)
-		s.of(e.Model, func(f *Fighter) { f.Order.Seen = s.Sees(m.Foe(e.Model.Seat)) }) // its player has just decided
+		s.Of(e.Model, func(f *Fighter) { f.Order.Seen = s.Sees(m.Foe(e.Model.Seat)) }) // its player has just decided
 	case PickVoided:
 		m.setPicked(e.Model, false)
 	case FightRolled:
@@ -67,7 +67,7 @@ func (s *State) applyMelee(ev engine.Event) {
 		for r := range e.Sides {
 			m.Sides[r] = e.Sides[r].clone()
 			s.used(e.Sides[r].Model, e.Sides[r].Attack)
-			s.of(e.Sides[r].Model, func(f *Fighter) {
+			s.Of(e.Sides[r].Model, func(f *Fighter) {
 				f.Guarding, f.Charging, f.Plunging, f.Fought = false, false, false, e.Sides[r].Weapon.Name
 			})
 		}
@@ -94,7 +94,7 @@ func (s *State) applyHit(e HitSpent) {
 		m.Exchange = next
 	}
 	if e.Loss.Damage > 0 {
-		s.of(e.Hurt, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
+		s.Of(e.Hurt, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
 	}
 }
 

@@ -9,14 +9,6 @@ import (
 	"warbell/engine/grimheim/magic"
 )
 
-// Cast casts a spell or says an invocation (section 24).
-type Cast struct {
-	Power  magic.Power
-	Target ModelID            // of a power that is for somebody; 0 is the caster
-	To     *battlefield.Place // of a power that is for a place
-	Save   bool               // of Divine Favor: it helps block and defence dice, not attack dice
-}
-
 // PowerCast tells of the energy that a caster has thrown, and whether the power is cast (rules 24.4 and
 // 24.5). Where it is not, nothing else comes of it but what the ones do.
 type PowerCast struct {
@@ -43,8 +35,6 @@ type Withstood struct {
 	Held  bool        `json:"held,omitempty"` // nothing comes of the power for this model
 }
 
-func (Cast) Kind() string { return "cast" }
-
 func (PowerCast) Kind() string { return "power_cast" }
 
 func (Withstood) Kind() string { return "withstood" }
@@ -58,9 +48,9 @@ const (
 	ActHurl Act = "hurl"
 )
 
-// Act is what the casting of a power is.
-func (c Cast) Act() Act {
-	if c.Power == magic.Fireball {
+// CastAs is what the casting of a power is.
+func CastAs(power magic.Power) Act {
+	if power == magic.Fireball {
 		return ActHurl
 	}
 	return ActCast
@@ -72,12 +62,12 @@ func (s *State) applyMagic(ev engine.Event) bool {
 	case PowerCast:
 		s.applyCast(e)
 	case CounterReadied:
-		s.pay(ActCounter)
-		s.of(e.Model, func(f *Fighter) { f.gain(Boon{Name: BoonCounter, Turn: s.Turn}) })
+		s.Pay(ActCounter)
+		s.Of(e.Model, func(f *Fighter) { f.gain(Boon{Name: BoonCounter, Turn: s.Turn}) })
 	case BoonGained:
 		s.applyBoon(e)
 	case BoonEnded:
-		s.of(e.Model, func(f *Fighter) { f.lose(e.Boon.Name) })
+		s.Of(e.Model, func(f *Fighter) { f.lose(e.Boon.Name) })
 	case Withstood:
 	default:
 		return false
@@ -86,7 +76,7 @@ func (s *State) applyMagic(ev engine.Event) bool {
 }
 
 func (s *State) applyCast(e PowerCast) {
-	s.pay(Cast{Power: e.Power}.Act())
+	s.Pay(CastAs(e.Power))
 	s.Acting.Powers = append(slices.Clone(s.Acting.Powers), e.Power)
 	pledged := slices.Clone(s.Acting.Pledged)
 	for _, use := range e.Spent {
@@ -98,23 +88,18 @@ func (s *State) applyCast(e PowerCast) {
 		pledged = nil // as JSON reads an empty list
 	}
 	s.Acting.Pledged = pledged
-	s.of(e.Foil, func(f *Fighter) { f.lose(BoonCounter) })
+	s.Of(e.Foil, func(f *Fighter) { f.lose(BoonCounter) })
 	s.steps(e.Model, e.Way)
 	if e.Foe.Seat != 0 {
 		s.Acting.Done = append(s.Acting.Done, ActCharge)
-		s.of(e.Model, func(f *Fighter) { f.Charging = s.Is(RuleCharge, Yes) })
+		s.Of(e.Model, func(f *Fighter) { f.Charging = s.Is(RuleCharge, Yes) })
 	}
 }
-
-// Counter prepares a counterspell, in a game that has them (rule 24.9).
-type Counter struct{}
 
 // CounterReadied tells that a model has prepared one.
 type CounterReadied struct {
 	Model Model `json:"model"`
 }
-
-func (Counter) Kind() string { return "counterspell" }
 
 func (CounterReadied) Kind() string { return "counter_readied" }
 

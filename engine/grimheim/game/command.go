@@ -8,48 +8,6 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-// GiveCommand, Overexert and Free are acts of a skirmish.
-type (
-	// GiveCommand gives an action point to a friend (rule 25.5).
-	GiveCommand struct {
-		Target ModelID `json:"target"`
-	}
-	// Overexert gives a Hero two action points at the cost of its next activation (rule 25.6).
-	Overexert struct{}
-	// Free has an outnumbered side's model do its next Move, Run, Shoot or Fight for nothing (rule 25.4).
-	Free struct{}
-)
-
-// What becomes of them.
-type (
-	// Ordered tells that a friend has an action point more.
-	Ordered struct {
-		Model  Model `json:"model"`
-		Friend Model `json:"friend"`
-	}
-	// Overexerted tells that a Hero has two points more, and pays for them with its next activation.
-	Overexerted struct {
-		Model Model `json:"model"`
-	}
-	// FreeTaken tells that a model's next action of the four costs nothing.
-	FreeTaken struct {
-		Model Model `json:"model"`
-		Left  int   `json:"left"` // how many its side has left in this turn
-	}
-)
-
-func (GiveCommand) Kind() string { return "command" }
-
-func (Overexert) Kind() string { return "overexert" }
-
-func (Free) Kind() string { return "free" }
-
-func (Ordered) Kind() string { return "ordered" }
-
-func (Overexerted) Kind() string { return "overexerted" }
-
-func (FreeTaken) Kind() string { return "free_taken" }
-
 // The actions of this file.
 const (
 	ActCommand   Act = "command"
@@ -94,32 +52,10 @@ func (s *State) applyTurn(ev engine.Event) bool {
 			s.NewBatch(s.after(e.Side.Seat))
 			s.Asked++
 		}
-	case Ordered:
-		s.pay(ActCommand)
-		s.of(e.Friend, func(f *Fighter) { f.Bonus++ })
-	case Overexerted:
-		s.pay(ActOverexert)
-		s.Acting.AP += overexertion
-		s.of(e.Model, func(f *Fighter) { f.Weary = s.Turn + 1 })
-	case FreeTaken:
-		s.freed(e)
 	case BargainStruck:
 		s.Acting.Pledged = nil
 	default:
 		return false
 	}
 	return true
-}
-
-// overexertion is how many action points it gives.
-const overexertion = 2
-
-func (s *State) freed(e FreeTaken) {
-	if s.Skirmish == nil || !Playing(e.Model.Seat) {
-		return
-	}
-	s.Skirmish.Free[int(e.Model.Seat)-1] = max(e.Left, 0)
-	s.of(e.Model, func(f *Fighter) { f.Freed = true })
-	s.Acting.Free = true
-	s.asksAnew()
 }

@@ -51,18 +51,6 @@ func (Mutated) Kind() string { return "mutated" }
 func (Changing) Kind() string { return "changing" }
 
 // What costs no action point (rules 22.20 and 22.23).
-type (
-	// Brew drinks a fungus brew before anything else is done in an activation.
-	Brew struct{}
-	// Change has the mark of change help the next attack of an activation.
-	Change struct{}
-)
-
-func (Brew) Kind() string { return "brew" }
-
-func (Change) Kind() string { return "change" }
-
-// The acts of these.
 const (
 	ActBrew   Act = "brew"
 	ActChange Act = "change"
@@ -71,12 +59,12 @@ const (
 // note adds an act that costs no point.
 func (s *State) note(act Act) {
 	s.Acting.Done = append(s.Acting.Done, act)
-	s.asksAnew()
+	s.AsksAnew()
 }
 
 // used notes what an attack roll has used up.
 func (s *State) used(m Model, r Roll) {
-	s.of(m, func(f *Fighter) {
+	s.Of(m, func(f *Fighter) {
 		if r.Foreseen {
 			f.Foresaw = s.Turn
 		}
@@ -93,19 +81,19 @@ func (s *State) used(m Model, r Roll) {
 func (s *State) applyBodies(ev engine.Event) bool {
 	switch e := ev.(type) {
 	case Regenerated:
-		s.of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
+		s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
 		s.spare(e)
 		s.syncWounds()
 	case Brewed:
 		s.note(ActBrew)
-		s.of(e.Model, func(f *Fighter) { f.lend(e.Gained) })
+		s.Of(e.Model, func(f *Fighter) { f.lend(e.Gained) })
 	case BrewEnded:
-		s.of(e.Model, func(f *Fighter) { f.takeBack(e.Lost) })
+		s.Of(e.Model, func(f *Fighter) { f.takeBack(e.Lost) })
 	case Mutated:
 		s.Acting.AP += e.AP
 	case Changing:
 		s.note(ActChange)
-		s.of(e.Model, func(f *Fighter) { f.Changing = true })
+		s.Of(e.Model, func(f *Fighter) { f.Changing = true })
 	default:
 		return false
 	}

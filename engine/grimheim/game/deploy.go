@@ -20,11 +20,6 @@ type Deployed struct {
 	Places []Placed `json:"places"`
 }
 
-// Arrive brings a model that waits in ambush to the table, at the beginning of its activation (rule 20.6).
-type Arrive struct {
-	To battlefield.Place `json:"to"`
-}
-
 // Arrived tells that it came.
 type Arrived struct {
 	Model Model             `json:"model"`
@@ -32,8 +27,6 @@ type Arrived struct {
 }
 
 func (Deployed) Kind() string { return "deployed" }
-
-func (Arrive) Kind() string { return "arrive" }
 
 func (Arrived) Kind() string { return "arrived" }
 

@@ -33,8 +33,8 @@ func (k *Skirmish) Table() battlefield.Map {
 	return table
 }
 
-// set notes how a door is left.
-func (k *Skirmish) set(d Door) {
+// Leave notes how a door is left.
+func (k *Skirmish) Leave(d Door) {
 	i := slices.IndexFunc(k.Map.Pieces, func(p battlefield.Piece) bool { return p.ID == d.Piece })
 	if i < 0 || d.Entry < 1 || d.Entry > len(k.Map.Pieces[i].Entries) {
 		return
@@ -90,43 +90,14 @@ func (s *State) MayHandle(f *Fighter) error {
 	return nil
 }
 
-// AllowsInteract refuses a door that can't be opened or shut (rule 27.1).
-func (s *State) AllowsInteract(f *Fighter, c Interact) error {
-	if err := s.MayHandle(f); err != nil {
-		return err
-	}
-	if !slices.ContainsFunc(s.Openings(s.Acting.Model),
-		func(d Door) bool { return d.Piece == c.Piece && d.Entry == c.Entry }) {
-		return engine.Refuse(engine.Illegal, "grimheim 27.1",
-			"%s has no such door within an inch. Move to it first, or choose another one.", f.Profile.Name)
-	}
-	if s.barred(c) {
-		return engine.Refuse(engine.Illegal, "grimheim 27.1",
-			"Somebody stands in that door, so it can't be shut. Choose another action.")
-	}
-	return nil
-}
-
-// barred reports whether a base is in the way of a door.
-func (s *State) barred(c Interact) bool {
+// Barred reports whether a base is in the way of a door: an entry of a piece, from 1.
+func (s *State) Barred(piece string, entry int) bool {
 	board := s.Board()
-	i := slices.IndexFunc(board.Pieces, func(p battlefield.Piece) bool { return p.ID == c.Piece })
+	i := slices.IndexFunc(board.Pieces, func(p battlefield.Piece) bool { return p.ID == piece })
 	return slices.ContainsFunc(board.Models, func(m battlefield.Model) bool {
-		away, ok := doorway(m, board.Pieces[i].Entries[c.Entry-1])
+		away, ok := doorway(m, board.Pieces[i].Entries[entry-1])
 		return ok && away == 0
 	})
-}
-
-// Interact opens or shuts a door.
-func (p *Play) Interact(c Interact) {
-	id := p.S.Acting.Model
-	for _, d := range p.S.Openings(id) {
-		if d.Piece == c.Piece && d.Entry == c.Entry {
-			p.Tell(DoorSet{Model: p.S.NameOf(id), Piece: d.Piece, Name: p.S.PieceName(d.Piece),
-				Entry: d.Entry, Shut: d.Shut})
-			return
-		}
-	}
 }
 
 // PieceName is what a piece of the table is called.

@@ -133,7 +133,7 @@ func (f *Fighter) outlast() {
 const mostBoons = 20
 
 func (s *State) applyBoon(e BoonGained) {
-	s.of(e.Model, func(f *Fighter) {
+	s.Of(e.Model, func(f *Fighter) {
 		if len(f.Boons) < mostBoons {
 			f.gain(e.Boon)
 		}

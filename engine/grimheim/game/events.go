@@ -95,24 +95,6 @@ type (
 		Fell battlefield.Inch    `json:"fell,omitempty"` // how high it came down on the foe
 		How  string              `json:"how,omitempty"`  // Teleported: it was the model's Move as well
 	}
-	// Guarded tells that a fighter has one more block die in its next fight.
-	Guarded struct {
-		Model Model `json:"model"`
-	}
-	// Recovered tells which statuses a fighter shook off.
-	Recovered struct {
-		Model Model         `json:"model"`
-		Lost  []card.Status `json:"lost"`
-	}
-	// Aimed tells that a fighter's next shot is better by 1.
-	Aimed struct {
-		Model Model `json:"model"`
-	}
-	// Reloaded tells that a weapon can be shot again.
-	Reloaded struct {
-		Model  Model  `json:"model"`
-		Weapon string `json:"weapon"`
-	}
 )
 
 // What happens to a fighter's body.
@@ -177,10 +159,6 @@ func (ActivationEnded) Kind() string  { return "activation_ended" }
 func (NerveRolled) Kind() string      { return "nerve_rolled" }
 func (Moved) Kind() string            { return "moved" }
 func (Charged) Kind() string          { return "charged" }
-func (Guarded) Kind() string          { return "guarded" }
-func (Recovered) Kind() string        { return "recovered" }
-func (Aimed) Kind() string            { return "aimed" }
-func (Reloaded) Kind() string         { return "reloaded" }
 func (Healed) Kind() string           { return "healed" }
 func (Hurt) Kind() string             { return "hurt" }
 func (StatusGained) Kind() string     { return "status_gained" }

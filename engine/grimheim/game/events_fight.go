@@ -148,13 +148,13 @@ func (ShotResolved) Kind() string  { return "shot_resolved" }
 func Events() []engine.Event {
 	return append(append(aheadEvents(), []engine.Event{
 		InitiativeRolled{}, TurnStarted{}, Activated{}, ActivationEnded{}, NerveRolled{},
-		Moved{}, Charged{}, Guarded{}, Recovered{}, Aimed{}, Reloaded{},
+		Moved{}, Charged{},
 		Healed{}, Hurt{}, StatusGained{}, StatusLost{}, Injured{}, Defeated{},
 		FightDeclared{}, Picked{}, PickVoided{}, FightRolled{}, OrderGiven{}, HitSpent{}, FightEnded{},
 		ShotFired{}, ShotResolved{},
 		DuelBegan{}, DuelEnded{},
-		Deployed{}, Arrived{}, TablesProposed{}, RoleTaken{}, TableLaid{}, AreaPicked{}, Scored{}, BattleEnded{}, Aftermath{}, Confirmed{}, QuestsRolled{}, QuestTaken{}, MarkNamed{}, TakenUp{}, ThingDropped{},
-		HandedOver{}, Ordered{}, Overexerted{}, FreeTaken{}, FateRolled{}, FateSpent{}, Returned{}, BargainStruck{},
+		Deployed{}, Arrived{}, TablesProposed{}, RoleTaken{}, TableLaid{}, AreaPicked{}, Scored{}, BattleEnded{}, Aftermath{}, Confirmed{}, QuestsRolled{}, QuestTaken{}, MarkNamed{}, ThingDropped{},
+		HandedOver{}, FateRolled{}, FateSpent{}, Returned{}, BargainStruck{},
 		Misfired{}, Regenerated{}, Brewed{}, BrewEnded{}, Mutated{}, Changing{}, Repelled{}, Watched{}, WatchUsed{},
 		PowerCast{}, Withstood{}, BoonGained{}, BoonEnded{}, CounterReadied{},
 	}...), boardEvents()...)

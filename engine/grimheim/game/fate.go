@@ -66,7 +66,7 @@ func (s *State) applyFate(ev engine.Event) bool {
 	case FateSpent:
 		s.applySpent(e)
 	case Returned:
-		s.of(e.Model, func(f *Fighter) {
+		s.Of(e.Model, func(f *Fighter) {
 			at := e.At.At
 			f.Out, f.Wounds, f.At, f.Acted, f.Statuses = false, e.Wounds, &at, true, slices.Clone(f.Lasting)
 			if e.As != nil {
@@ -104,11 +104,11 @@ func (s *State) applySpent(e FateSpent) {
 		s.Skirmish.Stampede = s.Skirmish.Begun + e.Points
 	case e.Use == fate.Claws:
 		for _, m := range e.Targets {
-			s.of(m, func(f *Fighter) { f.Slowed += e.Points })
+			s.Of(m, func(f *Fighter) { f.Slowed += e.Points })
 		}
 	case e.Use == fate.Save:
 		for _, m := range e.Targets {
-			s.of(m, func(f *Fighter) { f.Ward += e.Points })
+			s.Of(m, func(f *Fighter) { f.Ward += e.Points })
 		}
 	case e.Use.Pledged():
 		s.Acting.Pledged = append(slices.Clone(s.Acting.Pledged), Pledge{Use: e.Use, Points: e.Points})

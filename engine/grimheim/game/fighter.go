@@ -178,8 +178,8 @@ func (f *Fighter) FallBackPrice() int {
 	return 2
 }
 
-// clear makes a weapon ready: what is jammed is cleared first (rule 22.12).
-func (f *Fighter) clear(weapon string) {
+// Clear makes a weapon ready: what is jammed is cleared first (rule 22.12).
+func (f *Fighter) Clear(weapon string) {
 	if slices.Contains(f.Jammed, weapon) {
 		f.Jammed = drop(f.Jammed, weapon)
 		return
@@ -259,3 +259,13 @@ func (s *State) Strides() bool {
 	}
 	return s.Acting.Times(ActMove)+s.Acting.Times(ActCharge) > 0
 }
+
+// Lose takes statuses away.
+func (f *Fighter) Lose(statuses ...card.Status) {
+	for _, status := range statuses {
+		f.Statuses = drop(f.Statuses, status)
+	}
+}
+
+// UseUp takes one piece of gear away.
+func (f *Fighter) UseUp(gear string) { f.Gear = less(f.Gear, gear) }

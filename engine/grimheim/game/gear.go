@@ -106,9 +106,9 @@ const bestHTV = 2
 // Carries reports whether the model has a piece of gear.
 func (f *Fighter) Carries(gear string) bool { return slices.Contains(f.Gear, gear) }
 
-// acquire gives a model a piece of gear that it has found. Another one of what works while one has it does
+// Acquire gives a model a piece of gear that it has found. Another one of what works while one has it does
 // nothing; what is used up is there once more.
-func (f *Fighter) acquire(gear string) {
+func (f *Fighter) Acquire(gear string) {
 	g, ok := GearNamed(gear)
 	if !ok || gear == TrapFound {
 		return

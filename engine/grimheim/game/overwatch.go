@@ -7,9 +7,6 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// Overwatch has a model shoot at the next enemy that moves where it can be shot at (rule 26.1).
-type Overwatch struct{}
-
 // ActOverwatch is that action.
 const ActOverwatch Act = "overwatch"
 
@@ -34,8 +31,6 @@ type (
 	}
 )
 
-func (Overwatch) Kind() string { return "overwatch" }
-
 func (Watched) Kind() string { return "watched" }
 
 func (WatchUsed) Kind() string { return "watch_used" }
@@ -50,23 +45,23 @@ func WatchSlot(m Model, number int) engine.Slot {
 
 // rouse ends what lasts until a model's next activation.
 func (s *State) rouse(m Model) {
-	s.of(m, func(f *Fighter) { f.Watching, f.Changing = false, false })
+	s.Of(m, func(f *Fighter) { f.Watching, f.Changing = false, false })
 }
 
 // applyReactions folds events about overwatch, and reports whether it was one.
 func (s *State) applyReactions(ev engine.Event) bool {
 	switch e := ev.(type) {
 	case Watched:
-		s.pay(ActOverwatch)
-		s.of(e.Model, func(f *Fighter) { f.Watching = true })
+		s.Pay(ActOverwatch)
+		s.Of(e.Model, func(f *Fighter) { f.Watching = true })
 	case WatchUsed:
-		s.of(e.Model, func(f *Fighter) { f.Watch = e.Number + 1 })
+		s.Of(e.Model, func(f *Fighter) { f.Watch = e.Number + 1 })
 	case Misfired:
 		s.applyMisfire(e)
 	case Repelled:
 		if n := len(e.Way); n > 0 && s.IsSkirmish() {
 			at := e.Way[n-1]
-			s.of(e.Model, func(f *Fighter) {
+			s.Of(e.Model, func(f *Fighter) {
 				if f.At != nil {
 					f.At = &at
 				}

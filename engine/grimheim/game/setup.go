@@ -83,8 +83,8 @@ func (s *State) applySetup(ev engine.Event) bool {
 	case Deployed:
 		s.applyDeployed(e)
 	case Arrived:
-		s.of(e.Model, func(f *Fighter) { at := e.At; f.At = &at })
-		s.asksAnew()
+		s.Of(e.Model, func(f *Fighter) { at := e.At; f.At = &at })
+		s.AsksAnew()
 		s.countReserve()
 	default:
 		return s.applyQuests(ev) || s.applyThing(ev)

@@ -32,7 +32,7 @@ func (s *State) applyMisfire(e Misfired) {
 	if e.Shooter.Who() == s.Acting.Model {
 		s.Acting.Pledged = nil // it was for this shot
 	}
-	s.of(e.Shooter, func(f *Fighter) {
+	s.Of(e.Shooter, func(f *Fighter) {
 		if e.Face > Flashback && e.Face <= jammed {
 			f.Jammed = card.Add(f.Jammed, e.Weapon.Name)
 		}
@@ -47,11 +47,11 @@ func (s *State) fired(shooter Model, w card.Weapon, cause Cause) {
 	}
 	switch cause {
 	case "":
-		s.payAll(ActShoot, price)
+		s.PayAll(ActShoot, price)
 	case CauseQuick:
-		s.payAll(ActQuick, price)
+		s.PayAll(ActQuick, price)
 	}
-	s.of(shooter, func(f *Fighter) {
+	s.Of(shooter, func(f *Fighter) {
 		if cause.Own() {
 			f.Aiming = false
 		}
@@ -122,14 +122,6 @@ type Share struct {
 	Target ModelID `json:"target"`
 	Dice   int     `json:"dice"`
 }
-
-// QuickShot fires a ranged weapon in passing (rule 22.15).
-type QuickShot struct {
-	Weapon string  `json:"weapon"`
-	Target ModelID `json:"target"`
-}
-
-func (QuickShot) Kind() string { return "quick_shot" }
 
 // ActQuick is a Quick Shot.
 const ActQuick Act = "quick"

@@ -141,9 +141,9 @@ func (s *State) applyOrder(ev engine.Event) {
 	case OrderSet:
 		s.keep(e.Model, Standing{Number: e.Number, Stands: true, Ask: e.Ask, Until: slices.Clone(e.Until),
 			Seen: s.seenBy(e.Model)})
-		s.of(e.Model, func(f *Fighter) { f.Watch = e.Watch })
+		s.Of(e.Model, func(f *Fighter) { f.Watch = e.Watch })
 	case OrderUsed:
-		s.of(e.Model, func(f *Fighter) { f.Order.Number = e.Number + 1 })
+		s.Of(e.Model, func(f *Fighter) { f.Order.Number = e.Number + 1 })
 	case OrderVoided:
 		s.keep(e.Model, Standing{Number: e.Number + 1})
 	default:
@@ -152,7 +152,7 @@ func (s *State) applyOrder(ev engine.Event) {
 }
 
 func (s *State) keep(m Model, o Standing) {
-	s.of(m, func(f *Fighter) { f.Order = o })
+	s.Of(m, func(f *Fighter) { f.Order = o })
 }
 
 // seenBy is how a duellist's foe is now. In a skirmish there is no foe before a fight begins.

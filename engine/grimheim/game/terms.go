@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -125,6 +126,14 @@ func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any 
 		}
 	}
 	return t
+}
+
+// PlaceKey writes a place as acts have it.
+func PlaceKey(at battlefield.Place) string {
+	if at.Up == 0 {
+		return fmt.Sprintf("%d-%d", at.X, at.Y)
+	}
+	return fmt.Sprintf("%d-%d-%d", at.X, at.Y, at.Up)
 }
 
 // ReadPlace reads two or three lengths.

@@ -13,14 +13,6 @@ import (
 const ActTake Act = "take"
 
 type (
-	// TakenUp tells that a model has taken a flag or a relic up. Back: it is the enemy's flag no more, as it
-	// was brought home.
-	TakenUp struct {
-		Model Model             `json:"model"`
-		Thing string            `json:"thing"`
-		What  mission.QuestKind `json:"what"`
-		Back  bool              `json:"back,omitempty"`
-	}
 	// ThingDropped tells that what a model carried lies where it fell.
 	ThingDropped struct {
 		Model Model             `json:"model"`
@@ -29,8 +21,6 @@ type (
 		At    battlefield.Place `json:"at"`
 	}
 )
-
-func (TakenUp) Kind() string { return "taken_up" }
 
 func (ThingDropped) Kind() string { return "thing_dropped" }
 
@@ -49,26 +39,19 @@ func (s *State) Thing(id string) int {
 const RelicOn = 6
 
 func (s *State) applyThing(ev engine.Event) bool {
-	move := func(id string, change func(*mission.Thing)) {
-		if i := s.Thing(id); i >= 0 {
-			s.Skirmish.Facts.Things = slices.Clone(s.Skirmish.Facts.Things)
-			change(&s.Skirmish.Facts.Things[i])
-		}
+	e, ok := ev.(ThingDropped)
+	if ok {
+		s.Moves(e.Thing, func(t *mission.Thing) { t.By, t.At = 0, e.At })
 	}
-	switch e := ev.(type) {
-	case TakenUp:
-		s.payAll(ActTake, 1)
-		move(e.Thing, func(t *mission.Thing) {
-			if t.By = int(e.Model.Who()); e.Back {
-				t.By, t.At = 0, t.Home
-			}
-		})
-	case ThingDropped:
-		move(e.Thing, func(t *mission.Thing) { t.By, t.At = 0, e.At })
-	default:
-		return false
+	return ok
+}
+
+// Moves changes where a thing is.
+func (s *State) Moves(id string, change func(*mission.Thing)) {
+	if i := s.Thing(id); i >= 0 {
+		s.Skirmish.Facts.Things = slices.Clone(s.Skirmish.Facts.Things)
+		change(&s.Skirmish.Facts.Things[i])
 	}
-	return true
 }
 
 // watch notes who stands in whose zone, where a quest asks for that (rule 34.10).

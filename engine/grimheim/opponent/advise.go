@@ -59,13 +59,13 @@ func adviseAction(s *game.State, src dice.Source) engine.Command {
 		if !slices.Contains(can, action.KeyOf(s, s.Acting.Model, want)) {
 			continue
 		}
-		if want == (game.Fight{}) && combat.Standing(s) { // its own order would be known from the last fight
-			return game.Fight{Weapon: combat.AdviseWeapon(s, s.Acting.Model, combat.Foe(s, 0), src),
+		if want == (combat.Fight{}) && combat.Standing(s) { // its own order would be known from the last fight
+			return combat.Fight{Weapon: combat.AdviseWeapon(s, s.Acting.Model, combat.Foe(s, 0), src),
 				Order: exchange.OrderBold}
 		}
 		return want
 	}
-	return game.Pass{}
+	return action.Pass{}
 }
 
 // wishes lists actions in the order in which the active fighter would like to take them.
@@ -73,10 +73,10 @@ func wishes(s *game.State) []engine.Command {
 	f := s.Fighter(s.Acting.Model)
 	var wishes []engine.Command
 	if f.Has(card.Stunned) || f.Has(card.Burning) || f.Has(card.Fearful) && s.Acting.AP > 1 {
-		wishes = append(wishes, game.Recover{})
+		wishes = append(wishes, action.Recover{})
 	}
 	if f.Profile.WND-f.Wounds >= 3 || f.Has(card.Poisoned) {
-		wishes = append(wishes, game.Heal{})
+		wishes = append(wishes, action.Heal{})
 	}
 	if s.Engaged {
 		return append(wishes, meleeWishes(s)...)
@@ -89,32 +89,32 @@ func meleeWishes(s *game.State) []engine.Command {
 	wishes := shots(s)
 	_, margin := combat.Solve(s, s.Acting.Model, combat.Foe(s, 0), true)
 	if margin < badOdds && s.Turn < lateTurn {
-		return append(wishes, game.Guard{})
+		return append(wishes, action.Guard{})
 	}
 	if s.Acting.AP > 1 {
-		wishes = append(wishes, game.Guard{})
+		wishes = append(wishes, action.Guard{})
 	}
-	return append(wishes, game.Fight{}, game.Guard{})
+	return append(wishes, combat.Fight{}, action.Guard{})
 }
 
 // rangedWishes: shoot if it can, and then keep away; else close in and charge.
 func rangedWishes(s *game.State, f *game.Fighter) []engine.Command {
 	shots := shots(s)
 	if len(shots) == 0 && s.Acting.Times(game.ActShoot) == 0 {
-		return []engine.Command{game.Charge{}, game.Move{Closer: true}, game.Guard{}}
+		return []engine.Command{action.Charge{}, action.Move{Closer: true}, action.Guard{}}
 	}
 	var wishes []engine.Command
 	if s.Acting.AP > 1 {
-		wishes = append(wishes, game.Aim{})
+		wishes = append(wishes, action.Aim{})
 	}
 	wishes = append(wishes, shots...)
 	for _, name := range f.Unloaded {
-		wishes = append(wishes, game.Reload{Weapon: name})
+		wishes = append(wishes, action.Reload{Weapon: name})
 	}
 	if s.Distance <= s.Fighter(combat.Foe(s, 0)).Charge() {
-		wishes = append(wishes, game.Move{})
+		wishes = append(wishes, action.Move{})
 	}
-	return append(wishes, game.Guard{})
+	return append(wishes, action.Guard{})
 }
 
 // shots lists what the active fighter can shoot now, the most dangerous first.
@@ -123,7 +123,7 @@ func shots(s *game.State) []engine.Command {
 	var shots []engine.Command
 	worth := func(cmd engine.Command) int {
 		a := combat.ShotAttack(s, game.Attack{By: s.Acting.Model, At: combat.Foe(s, 0),
-			Weapon: cmd.(game.Shoot).Weapon})
+			Weapon: cmd.(combat.Shoot).Weapon})
 		sum := 0
 		for face := 1; face <= 6; face++ {
 			sum += a.Worth(a.Read(face)) * (a.Dice + a.Kept)
@@ -131,7 +131,7 @@ func shots(s *game.State) []engine.Command {
 		return sum
 	}
 	for _, w := range f.Profile.Shots() {
-		if cmd := (game.Shoot{Weapon: w.Name}); action.Allows(s, cmd) == nil {
+		if cmd := (combat.Shoot{Weapon: w.Name}); action.Allows(s, cmd) == nil {
 			shots = append(shots, cmd)
 		}
 	}

@@ -37,13 +37,13 @@ func adviseBattle(s *game.State, seat engine.Seat) engine.Command {
 		if one, ok := best(o.at(s.Acting.Model).plans()); ok {
 			return one.command(0)
 		}
-		return game.Pass{}
+		return action.Pass{}
 	}
 	var all []plan
 	for _, id := range s.Eligible(seat) {
 		view := o.at(id)
 		view.eager = s.Joins(id)
-		all = append(append(all, view.plans()...), view.scheme(least, game.Pass{}))
+		all = append(append(all, view.plans()...), view.scheme(least, action.Pass{}))
 	}
 	if one, ok := best(all); ok {
 		return one.command(one.view.me)
@@ -123,12 +123,12 @@ func (o *evaluation) risk(act engine.Command) float64 {
 func (c plan) command(begins game.ModelID) engine.Command {
 	commit, acts := turn.Commit{Model: begins}, c.acts
 	switch acts[0].(type) {
-	case game.Move, game.Run, game.FallBack, game.Arrive:
+	case action.Move, action.Run, action.FallBack, action.Arrive:
 		acts = acts[:1]
 	}
 	first := c.view.before(acts, c.worth)
 	for _, act := range append(first[:min(len(first), turn.MaxActs-len(acts))], acts...) {
-		commit.Acts = append(commit.Acts, action.ActKey(c.view.s, c.view.me, act))
+		commit.Acts = append(commit.Acts, action.KeyOf(c.view.s, c.view.me, act))
 	}
 	return commit
 }

@@ -29,14 +29,14 @@ func minding(s *game.State, seat engine.Seat) (engine.Command, bool) {
 // act: each side's dice are gone at the end of the turn, so that they are shared out among the models that
 // have yet to act.
 func (o *evaluation) before(acts []engine.Command, worth float64) (first []engine.Command) {
-	if action.Allows(o.s, game.Free{}) == nil && worth > 0.3 &&
+	if action.Allows(o.s, action.Free{}) == nil && worth > 0.3 &&
 		o.s.Freely(game.Act(acts[len(acts)-1].Kind())) && len(acts) == 1 {
-		first = append(first, game.Free{})
+		first = append(first, action.Free{})
 	}
 	melee, attacks := false, false
 	for _, act := range acts {
-		_, fights := act.(game.Fight)
-		_, shoots := act.(game.Shoot)
+		_, fights := act.(combat.Fight)
+		_, shoots := act.(combat.Shoot)
 		melee, attacks = melee || fights, attacks || fights || shoots
 	}
 	if !attacks || worth < 0.3 {

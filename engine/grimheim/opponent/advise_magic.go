@@ -9,11 +9,7 @@ import (
 
 // castings are the powers that the model that acts might try.
 func (o *evaluation) castings() (all []plan) {
-	for _, cmd := range action.Magical(o.s, o.me) {
-		c, ok := cmd.(game.Cast)
-		if !ok {
-			continue
-		}
+	for _, c := range action.Castings(o.s, o.me) {
 		chances, ok := action.CastOdds(o.s, o.me, c.Power)
 		if !ok {
 			continue
@@ -34,7 +30,7 @@ const (
 )
 
 // power is what a power is worth if it is cast.
-func (o *evaluation) power(c game.Cast) float64 {
+func (o *evaluation) power(c action.Cast) float64 {
 	on := action.Treated(o.s, c.Target)
 	switch c.Power {
 	case magic.Fireball:

@@ -188,7 +188,7 @@ func (o *evaluation) towards(goal battlefield.Point, kind game.Act) (battlefield
 
 // scorches reports whether a walk to a place leads over dangerous ground.
 func (o *evaluation) scorches(at battlefield.Place) bool {
-	return action.TerrainRiskOf(o.s, game.Move{To: &at}).Ground
+	return action.TerrainRiskOf(o.s, action.Move{To: &at}).Ground
 }
 
 // round is where the model that acts gets on its way to a point if it keeps off dangerous ground; the place

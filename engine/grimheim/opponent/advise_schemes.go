@@ -47,10 +47,8 @@ func (o *evaluation) scheme(worth float64, acts ...engine.Command) plan {
 
 // arrivals are the places where a model that waits may come.
 func (o *evaluation) arrivals() (all []plan) {
-	for _, cmd := range action.Arrivals(o.s, o.me) {
-		if c, ok := cmd.(game.Arrive); ok {
-			all = append(all, o.scheme(2+o.stand(c.To), c))
-		}
+	for _, at := range action.Arrivals(o.s, o.me) {
+		all = append(all, o.scheme(2+o.stand(at), action.Arrive{To: at}))
 	}
 	return all
 }
@@ -59,14 +57,14 @@ func (o *evaluation) arrivals() (all []plan) {
 func (o *evaluation) care(at battlefield.Place) []plan {
 	f, danger := o.s.Fighter(o.me), o.danger(at)
 	all := []plan{
-		o.scheme(partOfGuard*danger+0.03, game.Guard{}), o.scheme(partOfHiding*danger,
-			game.Hide{}), o.scheme(partOfShield*danger, game.RaiseShield{}),
-		o.scheme(worthOfTrick, game.Brew{}), o.scheme(worthOfTrick, game.Change{}), o.scheme(worthOfTrick,
-			game.Counter{}),
+		o.scheme(partOfGuard*danger+0.03, action.Guard{}), o.scheme(partOfHiding*danger,
+			action.Hide{}), o.scheme(partOfShield*danger, action.RaiseShield{}),
+		o.scheme(worthOfTrick, combat.Brew{}), o.scheme(worthOfTrick, combat.Change{}), o.scheme(worthOfTrick,
+			action.Counter{}),
 	}
 	if f.Has(card.Stunned) || f.Has(card.Burning) ||
 		(o.s.Acting.AP > 1 || !o.s.InMelee(o.me)) && slices.ContainsFunc(card.Recoverable, f.Has) {
-		all = append(all, o.scheme(worthOfRecover, game.Recover{}))
+		all = append(all, o.scheme(worthOfRecover, action.Recover{}))
 	}
 	all = append(all, o.nursing()...)
 	for _, friend := range action.Friends(o.s, o.me) {
@@ -75,19 +73,19 @@ func (o *evaluation) care(at battlefield.Place) []plan {
 		}
 	}
 	if o.left == 1 && o.s.Acting.AP == 1 {
-		all = append(all, o.scheme(worthOfOrder, game.Overexert{}))
+		all = append(all, o.scheme(worthOfOrder, action.Overexert{}))
 	}
 	return append(all, o.lootings()...)
 }
 
 // order is a command to a friend: a guess, until it is looked into what that would do with the point.
 func (o *evaluation) order(friend game.ModelID) plan {
-	guess := o.scheme(worthOfOrder*(0.5+0.2*o.price(friend)), game.GiveCommand{Target: friend})
+	guess := o.scheme(worthOfOrder*(0.5+0.2*o.price(friend)), action.GiveCommand{Target: friend})
 	most := guess.worth
 	guess.find = func() (plan, bool) {
 		view, points := o.at(friend), o.s.Fighter(friend).ActionPoints()
 		more := view.uses(points+1) - view.uses(points)
-		return o.scheme(min(most, worthOfOrder*more), game.GiveCommand{Target: friend}), more > worthOfTrick
+		return o.scheme(min(most, worthOfOrder*more), action.GiveCommand{Target: friend}), more > worthOfTrick
 	}
 	return guess
 }
@@ -105,7 +103,7 @@ func (o *evaluation) uses(points int) (sum float64) {
 			kinds = append(kinds, going(act))
 		}
 		price := len(one.acts)
-		if _, runs := one.acts[0].(game.Run); runs {
+		if _, runs := one.acts[0].(action.Run); runs {
 			price = 2
 		}
 		if price > points || one.worth < least ||
@@ -120,9 +118,9 @@ func (o *evaluation) uses(points int) (sum float64) {
 // going is the kind of an act, all that change the place being one.
 func going(act engine.Command) game.Act {
 	switch act.(type) {
-	case game.Run, game.Charge, game.FallBack, game.Arrive:
+	case action.Run, action.Charge, action.FallBack, action.Arrive:
 		return game.ActMove
-	case game.QuickShot:
+	case combat.QuickShot:
 		return game.ActShoot
 	}
 	return game.Act(act.Kind())
@@ -137,12 +135,12 @@ func (o *evaluation) nursing() (all []plan) {
 			target = 0
 		}
 		if action.Tainted(o.s.Fighter(friend)) {
-			all = append(all, o.scheme(worthOfRecover/2, game.Cleanse{Target: target}))
+			all = append(all, o.scheme(worthOfRecover/2, action.Cleanse{Target: target}))
 		}
-		all = append(all, o.scheme(o.good(friend, 3), game.Heal{Target: target}))
+		all = append(all, o.scheme(o.good(friend, 3), action.Heal{Target: target}))
 		for _, gear := range f.Gear {
 			if def, ok := game.GearNamed(gear); ok && def.Once && gear != game.CursedSouls {
-				all = append(all, o.scheme(o.good(friend, 3)-0.1, game.Use{Gear: gear, Target: target}))
+				all = append(all, o.scheme(o.good(friend, 3)-0.1, action.Use{Gear: gear, Target: target}))
 			}
 		}
 	}
@@ -158,7 +156,7 @@ func (o *evaluation) lootings() (all []plan) {
 				worth += m.gain(o.me)
 			}
 		}
-		all = append(all, o.scheme(worth, game.Loot{Site: site}))
+		all = append(all, o.scheme(worth, action.Loot{Site: site}))
 	}
 	return all
 }
@@ -169,12 +167,12 @@ func (o *evaluation) brawls() []plan {
 	all := o.shots(*f.At, nil)
 	for _, foe := range o.s.FoesOf(o.me) {
 		if o.s.Meets(o.me, foe) {
-			all = append(all, o.scheme(o.blow(o.me, foe)+0.1, game.Fight{Target: foe}))
+			all = append(all, o.scheme(o.blow(o.me, foe)+0.1, combat.Fight{Target: foe}))
 		}
 	}
 	here := o.stand(*f.At)
 	if to, ok := action.SuggestedMove(o.s, o.me, -1, f.FallBack()); ok {
-		all = append(all, o.scheme(o.stand(to)-here-0.2, game.FallBack{To: to}))
+		all = append(all, o.scheme(o.stand(to)-here-0.2, action.FallBack{To: to}))
 	}
 	return all
 }
@@ -194,19 +192,19 @@ func (o *evaluation) shots(at battlefield.Place, come []engine.Command) (all []p
 				continue
 			}
 			best = max(best, worth)
-			shoot := game.Shoot{Weapon: w.Name, Target: foe}
+			shoot := combat.Shoot{Weapon: w.Name, Target: foe}
 			all = append(all, o.scheme(worth, append(slices.Clone(come), shoot)...))
 			if come == nil {
-				all = append(all, o.scheme(0.8*worth, game.QuickShot{Weapon: w.Name, Target: foe}))
+				all = append(all, o.scheme(0.8*worth, combat.QuickShot{Weapon: w.Name, Target: foe}))
 			}
 			if come == nil && o.s.Acting.AP > 1 && !f.Aiming {
-				all = append(all, o.scheme(1.3*worth, game.Aim{}, shoot))
+				all = append(all, o.scheme(1.3*worth, action.Aim{}, shoot))
 			}
 		}
-		all = append(all, o.scheme(0.15*o.future(), game.Reload{Weapon: w.Name}))
+		all = append(all, o.scheme(0.15*o.future(), action.Reload{Weapon: w.Name}))
 	}
 	if come == nil {
-		all = append(all, o.scheme(max(partOfWatch*o.watched(at), 0), game.Overwatch{}))
+		all = append(all, o.scheme(max(partOfWatch*o.watched(at), 0), combat.Overwatch{}))
 	}
 	return all
 }
@@ -237,9 +235,9 @@ func (o *evaluation) assaults() (all []plan) {
 		if !ok {
 			continue
 		}
-		acts := []engine.Command{game.Charge{Target: foe}}
+		acts := []engine.Command{action.Charge{Target: foe}}
 		if o.s.Acting.AP > 1 {
-			acts = append(acts, game.Fight{Target: foe})
+			acts = append(acts, combat.Fight{Target: foe})
 		}
 		all = append(all, o.scheme(worth-here, acts...))
 	}
@@ -273,19 +271,19 @@ func (o *evaluation) errands() (all []plan) {
 		now = max(now, one.worth)
 	}
 	for _, at := range o.leaps() {
-		all = append(all, o.move(game.Move{To: &at, How: game.Leaping}, here, now))
+		all = append(all, o.move(action.Move{To: &at, How: game.Leaping}, here, now))
 	}
 	for _, goal := range o.goals() {
 		all = append(all, o.errand(goal, game.ActMove,
-			func(at battlefield.Place) plan { return o.move(game.Move{To: &at}, here, now) }))
+			func(at battlefield.Place) plan { return o.move(action.Move{To: &at}, here, now) }))
 		if o.s.Acting.AP > 1 {
 			all = append(all, o.errand(goal, game.ActRun, func(at battlefield.Place) plan {
-				return o.scheme(o.stand(at)-here-0.05, game.Run{To: at})
+				return o.scheme(o.stand(at)-here-0.05, action.Run{To: at})
 			}))
 		}
 	}
 	if to, ok := action.SuggestedMove(o.s, o.me, -1, f.Move()); ok {
-		all = append(all, o.move(game.Move{To: &to}, here, now))
+		all = append(all, o.move(action.Move{To: &to}, here, now))
 	}
 	return all
 }
@@ -328,7 +326,7 @@ func (o *evaluation) onward(at battlefield.Place) (most float64) {
 
 // move is a walk to a place, with the best of what can be done there if there is an action left: more than
 // what is done here now, which can be done first.
-func (o *evaluation) move(c game.Move, here, now float64) plan {
+func (o *evaluation) move(c action.Move, here, now float64) plan {
 	at := *c.To
 	worth, then := o.stand(at)-here, 0.0
 	if o.s.Acting.AP > 1 {

@@ -150,9 +150,9 @@ func TestGoesRoundDangerousGround(t *testing.T) {
 			t.Fatalf("turn %d: %s leads from %v over the fire", s.Turn, all[0], *s.Fighter(1).At)
 		}
 		switch to := cmd.(type) {
-		case game.Move:
+		case action.Move:
 			s.Fighter(1).At = to.To
-		case game.Run:
+		case action.Run:
 			s.Fighter(1).At = &to.To
 		default:
 			if strings.HasPrefix(all[0], "guard") && s.Fighter(1).At.X > fire.Outline.Middle.X {

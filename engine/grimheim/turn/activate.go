@@ -19,7 +19,7 @@ func (Activate) Kind() string { return "activate" }
 var activation = game.Verb[Activate]{
 	Name: "activate", Rule: "grimheim 2.4", Duties: []string{DutyActivate},
 	NoneLeft: "None of your models can act now. /game status shows whom the skirmish waits for.",
-	Inputs: []game.Input[Activate]{whose(func(c *Activate) *game.ModelID { return &c.Model },
+	Inputs: []game.Input[Activate]{game.Whom(ofOwn, func(c *Activate) *game.ModelID { return &c.Model },
 		func(pos game.Position) []game.ModelID {
 			if pos.State.IsSkirmish() && pos.State.Acting.Seat == engine.NoSeat {
 				return pos.State.Eligible(pos.Seat)

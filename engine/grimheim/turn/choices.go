@@ -115,11 +115,11 @@ func (d *Draft) add(seat engine.Seat, key string) error {
 	}
 	d.Acts = append(d.Acts, key)
 	p, asked := imagined(d.View.State, seat)
-	act, do := actionOf(p, cmd)
-	if _, ends := cmd.(game.Pass); ends || act == game.ActFight || act == game.ActShoot || do == nil { // these are never sure
+	a, _ := action.Of(cmd)
+	if act := a.NotedAs(cmd); a.IsEnd() || act == game.ActFight || act == game.ActShoot { // these are never sure
 		return nil
 	}
-	happens(p, act, do)
+	happens(p, cmd)
 	if !*asked && p.S.Melee == nil && p.S.Shot == nil && p.S.Acting.Model == d.Model && !p.Ended() {
 		d.State, d.Sure, d.way = p.S, d.Sure+1, append(d.way, wayIn(p.Outcome().Events, d.Model, len(d.way) > 0)...)
 	}
@@ -187,7 +187,7 @@ func (d Draft) choice(key string) Choice {
 			c.Target = cmd.Targets[0]
 		}
 		return c
-	case game.Interact:
+	case action.Interact:
 		c.Rest = parts[1:]
 		return c
 	}

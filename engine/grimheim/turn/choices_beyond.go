@@ -17,16 +17,15 @@ func (d Draft) Beyond() Draft {
 		return d
 	}
 	next := Draft{View: view.View{State: d.View.State.Clone()}, Model: d.Model, AP: d.AP}
-	p, _ := imagined(next.State, d.Fighter(d.Model).Seat)
 	for _, key := range d.Acts[d.Sure:] {
 		cmd, ok := view.Named(next.View.State, d.Model, key)
 		if !ok || goesAway(cmd) {
 			return Draft{Model: d.Model, AP: d.AP}
 		}
-		act, _ := actionOf(p, cmd)
-		next.State.Suppose(act, action.PriceOf(next.View.State, cmd))
+		a, _ := action.Of(cmd)
+		next.State.Suppose(a.NotedAs(cmd), a.PriceOf(next.View.State))
 		switch c := cmd.(type) {
-		case game.Cast:
+		case action.Cast:
 			next.State.Acting.Powers = append(slices.Clone(next.State.Acting.Powers), c.Power)
 		case game.SpendFate:
 			next.spend(c)
@@ -46,9 +45,9 @@ func (d Draft) spend(c game.SpendFate) {
 // goesAway reports whether a command leads its model to another place, or ends its activation.
 func goesAway(cmd engine.Command) bool {
 	switch c := cmd.(type) {
-	case game.Move, game.Run, game.FallBack, game.Charge, game.Arrive, game.Shove, game.Pass:
+	case action.Move, action.Run, action.FallBack, action.Charge, action.Arrive, action.Shove, action.Pass:
 		return true
-	case game.Cast:
+	case action.Cast:
 		return c.To != nil
 	}
 	return false

@@ -5,6 +5,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
@@ -35,15 +36,11 @@ func (d Draft) Ends(act string) []Stake {
 		return nil
 	}
 	after := d.View.State
-	if _, passes := cmd.(game.Pass); !passes {
+	if _, passes := cmd.(action.Pass); !passes {
 		noted := noting{src: dice.Seeded(1), asked: new(bool)}
 		p := game.NewPlay(d.View.State, engine.Inputs{Seat: d.Fighter(d.Model).Seat, Dice: noted,
 			Secrets: unseen{noted.asked}})
-		what, do := actionOf(p, cmd)
-		if do == nil {
-			return nil
-		}
-		happens(p, what, do)
+		happens(p, cmd)
 		if after = p.S; p.Ended() || after.Acting.Model != d.Model || !after.Fighter(d.Model).Up() {
 			return nil
 		}

@@ -6,7 +6,6 @@ import (
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/action"
-	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/view"
 )
 
@@ -53,8 +52,8 @@ func (d Draft) goneOn() (Draft, action.TerrainRisk) {
 func (d *Draft) goes(cmd engine.Command) {
 	from := d.Fighter(d.Model).At
 	way, ok := action.WayOf(d.View.State, cmd)
-	charge, charges := cmd.(game.Charge)
-	cast, _ := cmd.(game.Cast)
+	charge, charges := cmd.(action.Charge)
+	cast, _ := cmd.(action.Cast)
 	var walked []battlefield.Place
 	switch {
 	case ok && from != nil:

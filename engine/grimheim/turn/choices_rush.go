@@ -20,12 +20,12 @@ type Rush struct {
 
 // Rush is that of the model, where it has both a move and a charge open; false if it has not.
 func (d Draft) Rush() (Rush, bool) {
-	if d.State == nil || !d.mayGo(game.Move{}) {
+	if d.State == nil || !d.mayGo(action.Move{}) {
 		return Rush{}, false
 	}
 	s, id := d.View.State, d.Model
 	f := s.Fighter(id)
-	if s.Acting.Model != id || f.Charge() == 0 || action.Together(s, game.Charge{}) != nil ||
+	if s.Acting.Model != id || f.Charge() == 0 || game.Together(s, game.ActCharge, "") != nil ||
 		combat.AllowsAgain(s, game.ActCharge, "") != nil {
 		return Rush{}, false
 	}
@@ -49,7 +49,7 @@ const mostFrom = 12
 func (d Draft) charges(
 	foe game.ModelID, after bool, costs battlefield.Costs, far battlefield.Inch,
 ) (*battlefield.Place, bool) {
-	charge := game.Charge{Target: foe}
+	charge := action.Charge{Target: foe}
 	if action.Allows(d.View.State, charge) == nil {
 		return nil, true
 	}
@@ -70,7 +70,7 @@ func (d Draft) charges(
 		cells = append([]battlefield.Place{on.At}, cells...)
 	}
 	for _, at := range cells[:min(len(cells), mostFrom)] {
-		act := kind + "." + action.PlaceKey(at)
+		act := kind + "." + game.PlaceKey(at)
 		if d.Allows(act) == nil && action.Allows(d.reached(act, at), charge) == nil {
 			return &at, true
 		}

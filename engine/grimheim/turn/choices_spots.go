@@ -51,7 +51,7 @@ func (s Spot) by(o battlefield.Place, within battlefield.Inch) bool {
 func (d Draft) Goes() []string {
 	can := d.Can()
 	var kinds []string
-	for _, way := range []engine.Command{game.Move{}, game.Run{}, game.FallBack{}} {
+	for _, way := range []engine.Command{action.Move{}, action.Run{}, action.FallBack{}} {
 		kind := way.Kind()
 		names := func(c Choice) bool { return c.Kind == kind && c.goes() }
 		if slices.ContainsFunc(can, names) || len(can) > 0 && d.mayGo(way) && d.leaves(kind) {
@@ -63,7 +63,7 @@ func (d Draft) Goes() []string {
 			kinds = append(kinds, c.Kind)
 		}
 	}
-	if len(can) > 0 && !slices.Contains(kinds, game.Leaping) && d.mayGo(game.Move{}) && d.leaves(game.Leaping) {
+	if len(can) > 0 && !slices.Contains(kinds, game.Leaping) && d.mayGo(action.Move{}) && d.leaves(game.Leaping) {
 		kinds = append(kinds, game.Leaping)
 	}
 	return kinds
@@ -78,10 +78,9 @@ func (c Choice) goes() bool {
 // are straight lines to the nearest enemy and away from it, and a wall may stand in both.
 func (d Draft) mayGo(way engine.Command) bool {
 	f := d.Fighter(d.Model)
-	_, back := way.(game.FallBack)
+	_, back := way.(action.FallBack)
 	return f.At != nil && d.Acting.AP > 0 && !f.Has(card.Stunned) && d.InMelee(d.Model) == back &&
-		!slices.Contains(d.Acting.Done, game.Act(way.Kind())) && action.Affords(d.View.State, way) == nil &&
-		action.Together(d.View.State, way) == nil
+		!slices.Contains(d.Acting.Done, game.Act(way.Kind())) && mayGo(d.View.State, way)
 }
 
 // leaves reports whether an act of a kind leads as far away from here as the model gets.
@@ -91,7 +90,7 @@ func (d Draft) leaves(kind string) bool {
 		return false
 	}
 	far := slices.MaxFunc(cells, func(a, b battlefield.Place) int { return ApartSquare(a.Point, from) - ApartSquare(b.Point, from) })
-	return d.Allows(kind+"."+action.PlaceKey(far)) == nil
+	return d.Allows(kind+"."+game.PlaceKey(far)) == nil
 }
 
 // cells are the places to which an act of a kind may lead; of a leap only those to which no other way does.
@@ -118,7 +117,7 @@ func (d Draft) Spots(kind string) []Spot {
 	found = slices.Concat(found, d.ends(kind, costs, far))
 	var all []Spot
 	for _, one := range found {
-		spot := Spot{Spot: one, Act: kind + "." + action.PlaceKey(one.At)}
+		spot := Spot{Spot: one, Act: kind + "." + game.PlaceKey(one.At)}
 		if one.Kind == GoalSpot {
 			spot.Goal = one.Of
 		}
@@ -146,7 +145,7 @@ func (d Draft) leads(spot Spot) bool {
 func (d Draft) arriving(kind string) []Spot {
 	var all []Spot
 	for _, spot := range DeploySpots(d.View, d.Model) {
-		if act := kind + "." + action.PlaceKey(spot.At); d.Allows(act) == nil {
+		if act := kind + "." + game.PlaceKey(spot.At); d.Allows(act) == nil {
 			come := Spot{Spot: spot, Act: act}
 			d.promises(&come)
 			all = append(all, come)
@@ -284,7 +283,7 @@ func MusterOf(v view.View, seat engine.Seat) []game.ModelID {
 }
 
 // PlaceKey writes a place as acts do, and ReadPlace reads it.
-func PlaceKey(at battlefield.Place) string { return action.PlaceKey(at) }
+func PlaceKey(at battlefield.Place) string { return game.PlaceKey(at) }
 
 // ReadPlace reads what PlaceKey wrote; false if it is no place.
 func ReadPlace(text string) (battlefield.Place, bool) {
@@ -292,4 +291,11 @@ func ReadPlace(text string) (battlefield.Place, bool) {
 		return battlefield.Place{}, false
 	}
 	return game.ReadPlace(text)
+}
+
+// mayGo reports whether an act of a kind can be afforded now, and goes with what was done before.
+func mayGo(s *game.State, cmd engine.Command) bool {
+	a, ok := action.Of(cmd)
+	return ok && game.Affords(s, a.NotedAs(cmd), a.PriceOf(s)) == nil &&
+		game.Together(s, a.NotedAs(cmd), a.ArmOf(cmd)) == nil
 }

@@ -54,10 +54,9 @@ func inOneGo(s *game.State) (all [][]string) {
 	case s.Acting.AP < 2 || !combat.Standing(s):
 		return nil
 	}
-	for _, acts := range [][2]engine.Command{{game.Fight{}, game.Guard{}}, {game.Guard{}, game.Fight{}},
-		{game.Charge{}, game.Fight{}}} {
-		second := acts[1] == (game.Fight{}) && acts[0] == (game.Charge{}) || action.Allows(s, acts[1]) == nil
-		if action.Allows(s, acts[0]) == nil && second {
+	fight, guard, charge := combat.Fight{}, action.Guard{}, action.Charge{}
+	for _, acts := range [][2]engine.Command{{fight, guard}, {guard, fight}, {charge, fight}} {
+		if action.Allows(s, acts[0]) == nil && (acts[0] == charge || action.Allows(s, acts[1]) == nil) {
 			all = append(all, []string{acts[0].Kind(), acts[1].Kind()})
 		}
 	}
@@ -113,6 +112,5 @@ func follow(p *game.Play) {
 		p.Tell(game.CommitDropped{Model: p.S.NameOf(a.Model), Acts: slices.Clone(a.Left)})
 		return
 	}
-	act, do := actionOf(p, cmd)
-	does(p, act, do)
+	does(p, cmd)
 }

@@ -35,7 +35,7 @@ func sealArms(p *game.Play, acts []string) game.Committed {
 	told := game.Committed{Model: p.S.NameOf(p.S.Acting.Model), Acts: slices.Clone(acts)}
 	for i, key := range acts {
 		cmd, _ := view.Named(p.S, p.S.Acting.Model, key)
-		fight, ok := cmd.(game.Fight)
+		fight, ok := cmd.(combat.Fight)
 		if !ok || !p.S.IsSkirmish() || !mayAsk(p.S, fight.Target) || !fight.Said() && game.ArmsOf(key) == 0 {
 			continue
 		}
@@ -60,7 +60,7 @@ func mayAsk(s *game.State, id game.ModelID) bool {
 // usual: nothing that others see depends on it before the fight is fought.
 func withArms(p *game.Play, cmd engine.Command) engine.Command {
 	a := p.S.Acting
-	fight, ok := cmd.(game.Fight)
+	fight, ok := cmd.(combat.Fight)
 	if !ok || a.Arms() == 0 {
 		return cmd
 	}

@@ -24,7 +24,8 @@ func Decide(s *game.State, cmd engine.Command, in engine.Inputs) (engine.Outcome
 	p, owner, before := game.NewPlay(s, in), s.Acting.Seat, unfought(s)
 	done, err := verbs.Do(p.Position(), p, cmd)
 	if !done {
-		err = act(p, cmd)
+		err = engine.Refuse(engine.Invalid, "",
+			"There is no “%s” in a duel. Use the buttons under the message that asks you.", card.Clip(cmd.Kind()))
 	}
 	if err != nil {
 		return engine.Outcome{}, err
@@ -34,81 +35,28 @@ func Decide(s *game.State, cmd engine.Command, in engine.Inputs) (engine.Outcome
 	return p.Outcome(), nil
 }
 
-// act carries out an action of the active fighter, or Pass.
-func act(p *game.Play, cmd engine.Command) error {
-	act, do := actionOf(p, cmd)
-	if do == nil {
-		return engine.Refuse(engine.Invalid, "",
-			"There is no “%s” in a duel. Use the buttons under the message that asks you.", card.Clip(cmd.Kind()))
-	}
-	if err := mayAct(p.S, p.Seat); err != nil {
-		return err
-	}
-	if err := action.Allows(p.S, cmd); err != nil {
-		return err
-	}
-	does(p, act, do)
-	return nil
-}
-
 // does carries out an action of the active fighter that is allowed, and what follows from it.
-func does(p *game.Play, act game.Act, do func()) {
-	happens(p, act, do)
+func does(p *game.Play, cmd engine.Command) {
+	happens(p, cmd)
 	goOn(p)
 }
 
 // happens is an action, and what others do about it at once.
-func happens(p *game.Play, act game.Act, do func()) {
-	if act == "" || !nerve(p, act) {
+func happens(p *game.Play, cmd engine.Command) {
+	a, _ := action.Of(cmd)
+	p.Price = game.CostOf(p.S, a, cmd)
+	if act := a.NotedAs(cmd); act == "" || !nerve(p, act) {
 		action.Shows(p, act)
-		do()
+		a.Does(p, cmd)
+		switch c := cmd.(type) { // what goes on behind it
+		case combat.Fight:
+			meet(p, c)
+		case action.Pass:
+			endActivation(p, true)
+		}
 	}
 	combat.Volley(p, combat.Reactions(p))
 	action.Finds(p)
-}
-
-// actionOf finds what a command does, and notes what that costs; Pass is no action.
-func actionOf(p *game.Play, cmd engine.Command) (game.Act, func()) {
-	p.Price = action.CostOf(p.S, cmd)
-	switch c := cmd.(type) {
-	case game.Fight:
-		return game.ActFight, func() { beginFight(p, c) }
-	case game.Shoot:
-		return game.ActShoot, func() { combat.Shoot(p, c) }
-	case game.Charge:
-		return game.ActCharge, func() { action.Charge(p, c) }
-	case game.Move:
-		return game.ActMove, func() { action.Move(p, c) }
-	case game.Guard:
-		return game.ActGuard, func() { action.Guard(p) }
-	case game.Recover:
-		return game.ActRecover, func() { action.Recover(p) }
-	case game.Heal:
-		return game.ActHeal, func() { action.Heal(p, c) }
-	case game.Aim:
-		return game.ActAim, func() { action.Aim(p) }
-	case game.Reload:
-		return game.ActReload, func() { action.Reload(p, c) }
-	case game.Arrive:
-		return "", func() { p.Tell(game.Arrived{Model: p.S.NameOf(p.S.Acting.Model), At: c.To}) }
-	case game.GiveCommand:
-		return game.ActCommand, func() { action.CommandFriend(p, c) }
-	case game.Overexert:
-		return game.ActOverexert, func() { p.Tell(game.Overexerted{Model: p.S.NameOf(p.S.Acting.Model)}) }
-	case game.Free:
-		return "", func() { action.TakeFree(p) }
-	case game.SpendFate:
-		return "", func() { combat.Fated(p, p.S.Acting.Seat, c) }
-	case game.Pass:
-		return "", func() { endActivation(p, true) }
-	}
-	if act, do := action.CombatAction(p, cmd); do != nil {
-		return act, do
-	}
-	if act, do := action.BoardAction(p, cmd); do != nil {
-		return act, do
-	}
-	return action.MagicAction(p, cmd)
 }
 
 // mayAct refuses who is not to act now (rules 2.4 and 3.1).

@@ -6,13 +6,6 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// beginFight declares a fight, and carries it on as far as nobody has to be asked.
-func beginFight(p *game.Play, c game.Fight) {
-	p.Tell(game.FightDeclared{Fight: p.S.Fights + 1, Attacker: p.S.NameOf(p.S.Acting.Model),
-		Defender: p.S.NameOf(combat.Foe(p.S, c.Target))})
-	meet(p, c)
-}
-
 // rollFight throws all dice of a fight and plays on as far as nobody has to be asked.
 func rollFight(p *game.Play, picks [2]game.Pick) {
 	c := combat.Combatants(p.S, picks)

@@ -17,7 +17,7 @@ func (NameMark) Kind() string { return "name_mark" }
 var nameMark = game.Verb[NameMark]{
 	Name: "name_mark", Rule: "grimheim 20.7", Duties: []string{DutySetUp}, May: NameMark.may,
 	NoneLeft: "You have no model to name now. /game status shows what is waited for.",
-	Inputs: []game.Input[NameMark]{whose(func(c *NameMark) *game.ModelID { return &c.Model },
+	Inputs: []game.Input[NameMark]{game.Whom(ofOwn, func(c *NameMark) *game.ModelID { return &c.Model },
 		func(pos game.Position) []game.ModelID {
 			return pos.State.UpOf(pos.Seat)
 		})},

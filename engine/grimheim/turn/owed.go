@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"warbell/engine"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
@@ -72,7 +73,7 @@ func goKind(s *game.State) string {
 func owedAction(s *game.State) []engine.Duty {
 	seat := s.Acting.Seat
 	duties := []engine.Duty{{ID: actDuty(s), Seat: seat, Kind: DutyActivate,
-		Unit: string(s.NameOf(s.Acting.Model).Name), Default: game.Pass{}}}
+		Unit: string(s.NameOf(s.Acting.Model).Name), Default: action.Pass{}}}
 	if s.Offer == seat {
 		foe := game.Other(seat)
 		duties = append(duties, engine.Duty{ID: runDuty(s), Seat: foe, Kind: DutyRun,

@@ -109,7 +109,7 @@ func namedIn(s *game.State, id game.ModelID, key string) []game.ModelID {
 	switch c := cmd.(type) {
 	case game.SpendFate:
 		all = c.Targets
-	case game.Shoot:
+	case combat.Shoot:
 		for _, share := range c.Shares {
 			all = append(all, share.Target)
 		}
@@ -126,7 +126,7 @@ func prospects(s *game.State, seat engine.Seat, id game.ModelID, acts []string) 
 	for i, key := range acts {
 		cmd, _ := view.Named(s, id, key)
 		kind := cmd.Kind()
-		if kind != (game.Fight{}).Kind() && kind != (game.Shoot{}).Kind() {
+		if kind != (combat.Fight{}).Kind() && kind != (combat.Shoot{}).Kind() {
 			continue
 		}
 		d, err := drafted(s, seat, id, acts[:i])
@@ -143,9 +143,9 @@ func (d Draft) prospect(cmd engine.Command) (game.Chances, bool) {
 	var c Chance
 	ok := false
 	switch cmd := cmd.(type) {
-	case game.Shoot:
+	case combat.Shoot:
 		c, ok = d.ShotChance(cmd.Target, cmd.Weapon)
-	case game.Fight:
+	case combat.Fight:
 		c, ok = d.FightChance(cmd.Target, cmp.Or(cmd.Weapon,
 			combat.Handiest(d.View.State, d.Model, cmd.Target, true)))
 	}
@@ -191,7 +191,7 @@ func holds(s *game.State, seat engine.Seat, said game.Planned) (game.PlanDrop, b
 func armsUntold(s *game.State, id game.ModelID, acts []string) bool {
 	return slices.ContainsFunc(acts, func(key string) bool {
 		cmd, _ := view.Named(s, id, key)
-		fight, ok := cmd.(game.Fight)
+		fight, ok := cmd.(combat.Fight)
 		return ok && fight.Said() && s.Fields(fight.Target) && mayAsk(s, fight.Target)
 	})
 }

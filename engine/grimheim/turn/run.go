@@ -23,20 +23,19 @@ func run(p *game.Play) {
 			p.Tell(stop)
 			return
 		}
-		act, do := actionOf(p, plainly(p.S))
-		does(p, act, do)
+		does(p, plainly(p.S))
 	}
 }
 
 // plainly is what a fighter does that is let run: fight, then guard; from a status that keeps it from both
 // it recovers.
 func plainly(s *game.State) engine.Command {
-	for _, cmd := range []engine.Command{game.Fight{}, game.Guard{}, game.Recover{}} {
+	for _, cmd := range []engine.Command{combat.Fight{}, action.Guard{}, action.Recover{}} {
 		if action.Allows(s, cmd) == nil {
 			return cmd
 		}
 	}
-	return game.Pass{}
+	return action.Pass{}
 }
 
 // matters says why the duel should run no further since it was let run.

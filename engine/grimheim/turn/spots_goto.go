@@ -7,7 +7,6 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
-	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/game"
 )
 
@@ -43,7 +42,7 @@ func (d Draft) GoTo(kind, text string) (act string, went Went, err error) {
 	if err != nil {
 		return "", went, err
 	}
-	act = kind + "." + action.PlaceKey(found.Place)
+	act = kind + "." + game.PlaceKey(found.Place)
 	return act, went, d.Allows(act)
 }
 
@@ -69,7 +68,7 @@ func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (strin
 	from := *d.Fighter(d.Model).At
 	went.Note, went.Long = nil, found.Long
 	if spot, ok := d.walked(found.To, found.Away, d.ringAbout(found), costs, far); ok && spot.At != from {
-		act := kind + "." + action.PlaceKey(spot.At)
+		act := kind + "." + game.PlaceKey(spot.At)
 		if d.Allows(act) == nil {
 			went.Way = spot.Cost
 			return act, went, nil
@@ -87,7 +86,7 @@ func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (strin
 			continue
 		}
 		at, cost := d.Board().Stop(int(d.Model), way, costs, far)
-		act := kind + "." + action.PlaceKey(at)
+		act := kind + "." + game.PlaceKey(at)
 		nearer := ApartSquare(at.Point, found.To.Point) < ApartSquare(from.Point, found.To.Point)
 		if nearer && d.Allows(act) == nil {
 			went.Way = cost

@@ -60,7 +60,7 @@ func (d Draft) promises(spot *Spot) {
 		return
 	}
 	for _, site := range action.MoveTargets(s, d.Model) {
-		if s.Acting.AP > 0 && action.Allows(s, game.Loot{Site: site}) == nil {
+		if s.Acting.AP > 0 && action.Allows(s, action.Loot{Site: site}) == nil {
 			spot.Loots = append(spot.Loots, site)
 			continue
 		}
@@ -76,8 +76,7 @@ func (d Draft) reached(act string, at battlefield.Place) *game.State {
 		return there(d.View.State, d.Model, at)
 	}
 	p, asked := imagined(d.View.State, d.Fighter(d.Model).Seat)
-	kind, do := actionOf(p, cmd)
-	if happens(p, kind, do); !*asked && p.S.Acting.Model == d.Model && !p.Ended() {
+	if happens(p, cmd); !*asked && p.S.Acting.Model == d.Model && !p.Ended() {
 		return p.S
 	}
 	events := p.Outcome().Events
@@ -128,7 +127,7 @@ func (d Draft) Charged(act string) (Draft, bool) {
 		return Draft{}, false
 	}
 	cmd, _ := view.Named(d.View.State, d.Model, act)
-	c, ok := cmd.(game.Charge)
+	c, ok := cmd.(action.Charge)
 	if !ok {
 		return Draft{}, false
 	}

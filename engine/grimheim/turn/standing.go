@@ -144,7 +144,7 @@ func checkOrder(s *game.State, id game.ModelID, pick game.Pick) (game.Pick, erro
 
 // meet carries a declared fight on (rule 11.3): at once where the other's order stands, else when the other
 // has picked. What the active fighter does stays sealed until then.
-func meet(p *game.Play, c game.Fight) {
+func meet(p *game.Play, c combat.Fight) {
 	m := p.S.Melee
 	if !c.Said() && !combat.Standing(p.S) {
 		return // both pick
@@ -174,7 +174,7 @@ func readies(p *game.Play, id, foe game.ModelID) (game.Pick, bool) {
 
 // fightWith is what the active fighter fights with: as it was said, or as its own order says. An order that
 // can't be read is as if nobody had said anything.
-func fightWith(p *game.Play, c game.Fight, read func(game.ModelID) (game.Pick, bool)) game.Pick {
+func fightWith(p *game.Play, c combat.Fight, read func(game.ModelID) (game.Pick, bool)) game.Pick {
 	m := p.S.Melee
 	id := m.Who(exchange.Attacker)
 	if c.Said() {

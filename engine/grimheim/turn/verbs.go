@@ -4,9 +4,9 @@ import (
 	"strconv"
 
 	"warbell/engine"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
-	"warbell/engine/naming"
 	"warbell/engine/verb"
 )
 
@@ -17,46 +17,29 @@ func init() { // what commits itself carries verbs out
 	verbs = verb.Set[*game.State, *game.Play]{
 		takeRole, layTable, pickArea, takeQuest, nameMark, deployment,
 		pick, strike, answer, remove, passHits, cancellation, spending, resolution,
-		activation, handover, commitment, offer, agreement,
-		order, orders, plan, confirmation,
+		activation, handover,
 	}
+	var ends verb.Set[*game.State, *game.Play] // passing comes last
+	for _, a := range action.All() {
+		switch {
+		case a.IsEnd():
+			ends = append(ends, acting{a})
+		case a.InDuel():
+			verbs = append(verbs, acting{a})
+		}
+	}
+	verbs = append(append(verbs, commitment, offer), ends...)
+	verbs = append(verbs, agreement, order, orders, plan, confirmation)
 }
 
 // Commands lists one zero value of each kind, for decoding.
-func Commands() []engine.Command { return append(game.Commands(), verbs.Commands()...) }
+func Commands() []engine.Command { return verbs.Commands() }
 
-// whose asks for a model by its number.
-func whose[C any](field func(*C) *game.ModelID, choices func(game.Position) []game.ModelID) game.Input[C] {
-	return verb.With[*game.State](
-		verb.Named{Name: "model", Kind: verb.KindThing, Noun: "model"},
-		func(c C) []string {
-			if id := *field(&c); id != 0 {
-				return []string{strconv.Itoa(int(id))}
-			}
-			return nil
-		},
-		func(c *C, said []string) {
-			if len(said) > 0 {
-				n, _ := strconv.ParseUint(said[0], 10, 8)
-				*field(c) = game.ModelID(n)
-			}
-		},
-	).ByID().Of(models).Among(func(pos game.Position, _ C) (all []string) {
-		for _, id := range choices(pos) {
-			all = append(all, strconv.Itoa(int(id)))
-		}
-		return all
-	})
-}
+// Events lists one zero value of each kind, for decoding.
+func Events() []engine.Event { return append(game.Events(), action.Events()...) }
 
-// models are all models as names can mean them.
-func models(pos game.Position) []naming.Thing {
-	things := make([]naming.Thing, len(pos.State.Fighters))
-	for i := range pos.State.Fighters {
-		things[i] = naming.Thing{At: i, ID: strconv.Itoa(i + 1), Name: string(pos.State.Fighters[i].Profile.Name)}
-	}
-	return things
-}
+// ofOwn is the input of a verb for a model of the player's own.
+var ofOwn = verb.Named{Name: "model", Noun: "model"}
 
 // counted asks for one of a list by its number, from 1.
 func counted[C any](name string, optional bool, field func(*C) *int, most func(*game.State) int) game.Input[C] {

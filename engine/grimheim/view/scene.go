@@ -5,6 +5,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
 )
@@ -108,13 +109,13 @@ func (t *tale) hearState(ev engine.Event) {
 		}
 	case game.Returned:
 		t.name(e.Model)
-	case game.Guarded:
+	case action.Guarded:
 		t.name(e.Model)
-	case game.Aimed:
+	case action.Aimed:
 		t.name(e.Model)
-	case game.Recovered:
+	case action.Recovered:
 		t.name(e.Model)
-	case game.Ordered:
+	case action.Ordered:
 		t.name(e.Model, e.Friend)
 	default:
 		t.hearTable(ev)
@@ -142,15 +143,15 @@ func (t *tale) hearTable(ev engine.Event) {
 		t.name(e.Shooter, e.Target)
 	case game.Watched:
 		t.name(e.Model)
-	case game.HidDown:
+	case action.HidDown:
 		t.name(e.Model)
-	case game.Looted:
+	case action.Looted:
 		t.name(e.Model)
-	case game.TakenUp:
+	case action.TakenUp:
 		t.name(e.Model)
-	case game.GearUsed:
+	case action.GearUsed:
 		t.name(e.Model, e.Target)
-	case game.Cleansed:
+	case action.Cleansed:
 		t.name(e.By, e.Model)
 	case game.PowerCast:
 		t.walk(e.Model, e.Way)

@@ -102,9 +102,9 @@ func (v View) ActOf(seat engine.Seat, key string) (kind, weapon string) {
 	}
 	cmd, _ := Named(v.State, game.Champion(seat), key)
 	switch c := cmd.(type) {
-	case game.Shoot:
+	case combat.Shoot:
 		return c.Kind(), c.Weapon
-	case game.Reload:
+	case action.Reload:
 		return c.Kind(), c.Weapon
 	}
 	return key, ""
@@ -117,7 +117,7 @@ func (v View) Plannable(seat engine.Seat) [][]string {
 	}
 	all := [][]string{{"charge", "fight"}, {"closer", "charge"}, {"closer"}, {"back"}, {"guard"}}
 	for _, w := range v.Fighter(game.Champion(seat)).Profile.Shots() {
-		key := action.KeyOf(v.State, game.Champion(seat), game.Shoot{Weapon: w.Name})
+		key := action.KeyOf(v.State, game.Champion(seat), combat.Shoot{Weapon: w.Name})
 		all = append(all, []string{key}, []string{key, "back"}, []string{key, "guard"})
 	}
 	return all

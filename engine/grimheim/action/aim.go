@@ -1,0 +1,67 @@
+package action
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// Aim makes a Marksman's next shot better (rule 3.10).
+type Aim struct{}
+
+// Aimed tells that a fighter's next shot is better by 1.
+type Aimed struct {
+	Model game.Model `json:"model"`
+}
+
+// Kind names the command.
+func (Aim) Kind() string { return "aim" }
+
+// Kind names the event.
+func (Aimed) Kind() string { return "aimed" }
+
+var aim = game.Action[Aim]{
+	Noted: true, Duel: true,
+	Verb: game.Verb[Aim]{
+		Name: "aim", Rule: "grimheim 3.10", May: Aim.may,
+		NoneLeft: "Nobody can take aim now. Choose another action.",
+		Do:       tells[Aim](func(m game.Model) Aimed { return Aimed{Model: m} }),
+	},
+}
+
+func (Aim) may(pos game.Position) error {
+	s, f := active(pos)
+	switch {
+	case !s.IsSkirmish() && !f.Profile.Has(card.Marksman):
+		return engine.Refuse(engine.Illegal, "grimheim 3.10",
+			"%s can't take aim without the trait Marksman. Choose another action.", f.Profile.Name)
+	case s.InMelee(s.Acting.Model):
+		return engine.Refuse(engine.Illegal, "grimheim 3.10", "Nobody can take aim in melee. Fight instead.")
+	case s.IsSkirmish() && !marksman(f):
+		return engine.Refuse(engine.Illegal, "grimheim 22.15",
+			"%s takes no aim without the trait Marksman, Ranger or Sniper, but on ground 3 inches high. Choose another action.", f.Profile.Name)
+	case s.IsSkirmish() && (s.Acting.Times(game.ActRun) > 0 || s.Acting.Times(game.ActHide) > 0):
+		return engine.Refuse(engine.Illegal, "grimheim 22.15",
+			"%s has run or hidden, and takes no aim in the same activation. Choose another action.", f.Profile.Name)
+	case f.Aiming:
+		return engine.Refuse(engine.Illegal, "grimheim 3.10",
+			"%s is aiming already. Shoot next, or choose another action.", f.Profile.Name)
+	case len(f.Profile.Shots()) == 0:
+		return engine.Refuse(engine.Illegal, "grimheim 3.10",
+			"%s has no ranged weapon to aim. Choose another action.", f.Profile.Name)
+	}
+	return combat.AllowsAgain(s, game.ActAim, "")
+}
+
+// marksman reports whether a model of a skirmish may take aim (rule 22.15).
+func marksman(f *game.Fighter) bool {
+	has := f.Profile.Has
+	return has(card.Marksman) || has(card.Ranger) || has(card.Sniper) || f.At != nil && f.At.Up >= combat.Elevated
+}
+
+// Fold has the fighter aim.
+func (e Aimed) Fold(s *game.State) {
+	s.Pay(game.ActAim)
+	s.Of(e.Model, func(f *game.Fighter) { f.Aiming = true })
+}

@@ -1,0 +1,78 @@
+package action
+
+import (
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// Charge moves into melee range (rule 3.5).
+type Charge struct {
+	Target game.ModelID `json:"target,omitempty"` // as of Fight
+}
+
+// Kind names the command.
+func (Charge) Kind() string { return "charge" }
+
+var charge = game.Action[Charge]{
+	Noted: true, Duel: true,
+	Verb: game.Verb[Charge]{
+		Name: "charge", Rule: "grimheim 3.5", May: Charge.may, Do: charges,
+		NoneLeft: "There is nobody to charge now. Choose another action.",
+		Inputs: []game.Input[Charge]{game.Whom(game.AtFoe,
+			func(c *Charge) *game.ModelID { return &c.Target }, game.Rivals)},
+	},
+}
+
+func (c Charge) may(pos game.Position) error {
+	s, f := active(pos)
+	if s.IsSkirmish() {
+		return allowsRush(s, f, c)
+	}
+	switch {
+	case s.Engaged:
+		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You are in melee already. Fight instead.")
+	case f.Profile.Has(card.Immobile):
+		return engine.Refuse(engine.Illegal, "grimheim 9.14",
+			"%s is immobile and can't charge. Choose another action, or end the activation.", f.Profile.Name)
+	case s.Distance > f.Charge():
+		return engine.Refuse(engine.Illegal, "grimheim 3.5",
+			"%s charges %d inches, and your foe is %d away. Move closer first.", f.Profile.Name, f.Charge(), s.Distance)
+	}
+	return combat.AllowsAgain(s, game.ActCharge, "")
+}
+
+// charges moves into melee; a weapon with Impact strikes home at once (rules 3.5 and 10.18).
+func charges(p *game.Play, c Charge) error {
+	ev, way := charged(p.S, c)
+	p.Tell(ev)
+	struckHome(p, p.S.Acting.Model, ev.Foe.Who(), way)
+	return nil
+}
+
+// charged is what a charge of the active model comes to that may make it, but for what strikes home and
+// what its way does.
+func charged(s *game.State, c Charge) (game.Charged, battlefield.Way) {
+	id, foe := s.Acting.Model, combat.Foe(s, c.Target)
+	ev := game.Charged{Model: s.NameOf(id), Foe: s.NameOf(foe), Inches: s.Distance}
+	if !s.IsSkirmish() {
+		return ev, battlefield.Way{}
+	}
+	way, _ := rush(s, id, foe) // allowed already
+	ev.Inches, ev.Way, ev.Fell = combat.Whole(way.Cost), way.Corners(*s.Fighter(id).At), plunge(s, way)
+	return ev, way
+}
+
+// Home is the state in which the active model has charged and nothing has struck home yet; false if it may
+// not charge so.
+func Home(s *game.State, c Charge) (*game.State, bool) {
+	if Allows(s, c) != nil {
+		return nil, false
+	}
+	home := s.Clone()
+	ev, _ := charged(home, c)
+	home.Apply(ev)
+	return home, true
+}

@@ -1,0 +1,62 @@
+package action
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// Free has an outnumbered side's model do its next Move, Run, Shoot or Fight for nothing (rule 25.4).
+type Free struct{}
+
+// FreeTaken tells that a model's next action of the four costs nothing.
+type FreeTaken struct {
+	Model game.Model `json:"model"`
+	Left  int        `json:"left"` // how many its side has left in this turn
+}
+
+// Kind names the command.
+func (Free) Kind() string { return "free" }
+
+// Kind names the event.
+func (FreeTaken) Kind() string { return "free_taken" }
+
+var freely = game.Action[Free]{
+	Price: game.Gratis,
+	Verb: game.Verb[Free]{
+		Name: "free", Rule: "grimheim 25.4", May: Free.may, Do: takesFree,
+		NoneLeft: "There is no free action left now. Choose another action.",
+	},
+}
+
+func (Free) may(pos game.Position) error {
+	s, f := active(pos)
+	switch {
+	case !s.IsSkirmish() || s.Skirmish.Free[int(f.Seat)-1] == 0:
+		return engine.Refuse(engine.Illegal, "grimheim 25.4",
+			"Your side has no free action left in this turn. Choose another action.")
+	case f.Freed:
+		return engine.Refuse(engine.Illegal, "grimheim 25.4",
+			"%s has had its free action of this turn. Choose another action.", f.Profile.Name)
+	case s.Is(game.RuleOutnumbered, game.FreeOverwatch):
+		return combat.AllowsFreeWatch(s, f) // nothing else is free
+	}
+	return nil
+}
+
+func takesFree(p *game.Play, _ Free) error {
+	f := p.S.Fighter(p.S.Acting.Model)
+	p.Tell(FreeTaken{Model: p.S.NameOf(p.S.Acting.Model), Left: p.S.Skirmish.Free[int(f.Seat)-1] - 1})
+	return nil
+}
+
+// Fold has the model's next action of the four cost nothing.
+func (e FreeTaken) Fold(s *game.State) {
+	if s.Skirmish == nil || !game.Playing(e.Model.Seat) {
+		return
+	}
+	s.Skirmish.Free[int(e.Model.Seat)-1] = max(e.Left, 0)
+	s.Of(e.Model, func(f *game.Fighter) { f.Freed = true })
+	s.Acting.Free = true
+	s.AsksAnew()
+}

@@ -1,0 +1,49 @@
+package action
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// Guard gives one more block die in the next fight (rule 3.7).
+type Guard struct{}
+
+// Guarded tells that a fighter has one more block die in its next fight.
+type Guarded struct {
+	Model game.Model `json:"model"`
+}
+
+// Kind names the command.
+func (Guard) Kind() string { return "guard" }
+
+// Kind names the event.
+func (Guarded) Kind() string { return "guarded" }
+
+var guard = game.Action[Guard]{
+	Noted: true, Duel: true,
+	Verb: game.Verb[Guard]{
+		Name: "guard", Rule: "grimheim 3.7", May: Guard.may,
+		NoneLeft: "Nobody can go on guard now. Choose another action.",
+		Do:       tells[Guard](func(m game.Model) Guarded { return Guarded{Model: m} }),
+	},
+}
+
+func (Guard) may(pos game.Position) error {
+	s, f := active(pos)
+	switch {
+	case s.Is(game.RuleGuard, game.Reroll):
+		return engine.Refuse(engine.Illegal, "grimheim 3.7",
+			"In this game Guard is a trait that re-rolls block dice, not an action. Choose another action.")
+	case f.Guarding:
+		return engine.Refuse(engine.Illegal, "grimheim 3.7",
+			"%s is on guard already, until the next fight. Choose another action, or end the activation.", f.Profile.Name)
+	}
+	return combat.AllowsAgain(s, game.ActGuard, "")
+}
+
+// Fold has the fighter be on guard.
+func (e Guarded) Fold(s *game.State) {
+	s.Pay(game.ActGuard)
+	s.Of(e.Model, func(f *game.Fighter) { f.Guarding = true })
+}

@@ -1,0 +1,86 @@
+package action
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/verb"
+)
+
+// Interact opens or shuts a door: an entry of a building, counted from 1 (rule 27.1).
+type Interact struct {
+	Piece string
+	Entry int
+}
+
+// DoorSet tells that a door was opened or shut.
+type DoorSet struct {
+	Model game.Model `json:"model"`
+	Piece string     `json:"piece"`
+	Name  string     `json:"name,omitempty"` // of the piece
+	Entry int        `json:"entry"`          // from 1
+	Shut  bool       `json:"shut"`
+}
+
+// Kind names the command.
+func (Interact) Kind() string { return "interact" }
+
+// Kind names the event.
+func (DoorSet) Kind() string { return "door_set" }
+
+var interact = game.Action[Interact]{
+	Noted: true,
+	Verb: game.Verb[Interact]{
+		Name: "interact", Rule: "grimheim 27.1", May: Interact.may, Do: interacts,
+		NoneLeft: "There is no door within an inch. Move to one first.",
+		Inputs: []game.Input[Interact]{
+			verb.Word[*game.State](verb.Named{Name: "piece"}, func(c *Interact) *string { return &c.Piece }),
+			verb.Number[*game.State](verb.Named{Name: "entry"}, func(c *Interact) *int { return &c.Entry }),
+		},
+		Offers: func(pos game.Position) (all []Interact) {
+			for _, d := range pos.State.Openings(pos.State.Acting.Model) {
+				all = append(all, Interact{Piece: d.Piece, Entry: d.Entry})
+			}
+			return all
+		},
+	},
+}
+
+func (c Interact) may(pos game.Position) error {
+	s, f := active(pos)
+	if err := s.MayHandle(f); err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(s.Openings(s.Acting.Model), c.is) {
+		return engine.Refuse(engine.Illegal, "grimheim 27.1",
+			"%s has no such door within an inch. Move to it first, or choose another one.", f.Profile.Name)
+	}
+	if s.Barred(c.Piece, c.Entry) {
+		return engine.Refuse(engine.Illegal, "grimheim 27.1",
+			"Somebody stands in that door, so it can't be shut. Choose another action.")
+	}
+	return nil
+}
+
+func (c Interact) is(d game.Door) bool { return d.Piece == c.Piece && d.Entry == c.Entry }
+
+// interacts opens or shuts a door.
+func interacts(p *game.Play, c Interact) error {
+	id := p.S.Acting.Model
+	all := p.S.Openings(id)
+	if i := slices.IndexFunc(all, c.is); i >= 0 {
+		d := all[i]
+		p.Tell(DoorSet{Model: p.S.NameOf(id), Piece: d.Piece, Name: p.S.PieceName(d.Piece), Entry: d.Entry,
+			Shut: d.Shut})
+	}
+	return nil
+}
+
+// Fold leaves the door so.
+func (e DoorSet) Fold(s *game.State) {
+	s.PayAll(game.ActInteract, 1)
+	if s.IsSkirmish() {
+		s.Skirmish.Leave(game.Door{Piece: e.Piece, Entry: e.Entry, Shut: e.Shut})
+	}
+}

@@ -1,0 +1,49 @@
+package action
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// Overexert gives a Hero two action points at the cost of its next activation (rule 25.6).
+type Overexert struct{}
+
+// Overexerted tells that a Hero has two points more, and pays for them with its next activation.
+type Overexerted struct {
+	Model game.Model `json:"model"`
+}
+
+// Kind names the command.
+func (Overexert) Kind() string { return "overexert" }
+
+// Kind names the event.
+func (Overexerted) Kind() string { return "overexerted" }
+
+var overexert = game.Action[Overexert]{
+	Noted: true,
+	Verb: game.Verb[Overexert]{
+		Name: "overexert", Rule: "grimheim 25.6", May: Overexert.may,
+		NoneLeft: "Nobody can overexert itself now. Choose another action.",
+		Do:       tells[Overexert](func(m game.Model) Overexerted { return Overexerted{Model: m} }),
+	},
+}
+
+// overexertion is how many action points it gives.
+const overexertion = 2
+
+func (Overexert) may(pos game.Position) error {
+	s, f := active(pos)
+	if !s.IsSkirmish() || !f.Profile.Has(game.Hero) {
+		return engine.Refuse(engine.Illegal, "grimheim 25.6",
+			"%s is no Hero, and can't overexert itself. Choose another action.", f.Profile.Name)
+	}
+	return combat.AllowsAgain(s, game.ActOverexert, "")
+}
+
+// Fold gives the points, and has the next activation pay for them.
+func (e Overexerted) Fold(s *game.State) {
+	s.Pay(game.ActOverexert)
+	s.Acting.AP += overexertion
+	s.Of(e.Model, func(f *game.Fighter) { f.Weary = s.Turn + 1 })
+}

@@ -1,0 +1,19 @@
+package action
+
+import "warbell/engine/grimheim/game"
+
+// Pass ends the activation (rule 3.2).
+type Pass struct{}
+
+// Kind names the command.
+func (Pass) Kind() string { return "pass" }
+
+// pass is no action; package turn goes on behind it.
+var pass = game.Action[Pass]{
+	Price: game.Gratis, Duel: true, Ends: true, Rests: true, Waits: true,
+	Verb: game.Verb[Pass]{
+		Name: "pass", Rule: "grimheim 3.2",
+		NoneLeft: "None of your models acts now. /game status shows what is waited for.",
+		May:      func(Pass, game.Position) error { return nil },
+	},
+}

@@ -1,0 +1,53 @@
+package action
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// RaiseShield gives cover until the model acts again (rule 27.8).
+type RaiseShield struct{}
+
+// ShieldRaised tells that a model is in cover until it acts again.
+type ShieldRaised struct {
+	Model game.Model `json:"model"`
+}
+
+// Kind names the command.
+func (RaiseShield) Kind() string { return "raise_shield" }
+
+// Kind names the event.
+func (ShieldRaised) Kind() string { return "shield_raised" }
+
+var raiseShield = game.Action[RaiseShield]{
+	Noted: true,
+	Verb: game.Verb[RaiseShield]{
+		Name: "raise_shield", Rule: "grimheim 27.8", May: RaiseShield.may,
+		NoneLeft: "No shield can be raised now. Choose another action.",
+		Do:       tells[RaiseShield](func(m game.Model) ShieldRaised { return ShieldRaised{Model: m} }),
+	},
+}
+
+func (RaiseShield) may(pos game.Position) error {
+	s, f := active(pos)
+	switch {
+	case !s.IsSkirmish() || !f.Profile.Has(card.Shield):
+		return engine.Refuse(engine.Illegal, "grimheim 27.8",
+			"%s has no shield to raise. Choose another action.", f.Profile.Name)
+	case s.InMelee(s.Acting.Model):
+		return engine.Refuse(engine.Illegal, "grimheim 27.8",
+			"A shield is raised against shots, not in melee. Fight instead.")
+	case f.Raised:
+		return engine.Refuse(engine.Illegal, "grimheim 27.8",
+			"%s has raised its shield already. Choose another action, or end the activation.", f.Profile.Name)
+	}
+	return combat.AllowsAgain(s, game.ActRaise, "")
+}
+
+// Fold has the model be in cover.
+func (e ShieldRaised) Fold(s *game.State) {
+	s.PayAll(game.ActRaise, 1)
+	s.Of(e.Model, func(f *game.Fighter) { f.Raised = true })
+}

@@ -1,0 +1,59 @@
+package action
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
+)
+
+// Recover removes statuses (rule 3.8).
+type Recover struct{}
+
+// Recovered tells which statuses a fighter shook off.
+type Recovered struct {
+	Model game.Model    `json:"model"`
+	Lost  []card.Status `json:"lost"`
+}
+
+// Kind names the command.
+func (Recover) Kind() string { return "recover" }
+
+// Kind names the event.
+func (Recovered) Kind() string { return "recovered" }
+
+var recovery = game.Action[Recover]{
+	Noted: true, Duel: true, Rests: true,
+	Verb: game.Verb[Recover]{
+		Name: "recover", Rule: "grimheim 3.8", May: Recover.may, Do: recovers,
+		NoneLeft: "There is nothing to recover from now. Choose another action.",
+	},
+}
+
+func (Recover) may(pos game.Position) error {
+	s, f := active(pos)
+	if !slices.ContainsFunc(card.Recoverable, f.Has) {
+		return engine.Refuse(engine.Illegal, "grimheim 3.8",
+			"%s has nothing to recover from, which would be: %s. Choose another action.", f.Profile.Name, card.List(card.Recoverable))
+	}
+	return combat.AllowsAgain(s, game.ActRecover, "")
+}
+
+func recovers(p *game.Play, _ Recover) error {
+	var lost []card.Status
+	for _, status := range p.S.Fighter(p.S.Acting.Model).Statuses {
+		if slices.Contains(card.Recoverable, status) {
+			lost = append(lost, status)
+		}
+	}
+	p.Tell(Recovered{Model: p.S.NameOf(p.S.Acting.Model), Lost: lost})
+	return nil
+}
+
+// Fold takes the statuses away.
+func (e Recovered) Fold(s *game.State) {
+	s.Pay(game.ActRecover)
+	s.Of(e.Model, func(f *game.Fighter) { f.Lose(e.Lost...) })
+}

@@ -1,0 +1,66 @@
+package combat
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+)
+
+// Brew drinks a fungus brew before anything else is done in an activation, for no action point (rule 22.23).
+type Brew struct{}
+
+// Kind names the command.
+func (Brew) Kind() string { return "brew" }
+
+// Brewing is to drink it.
+var Brewing = game.Action[Brew]{
+	Price: game.Gratis,
+	Verb: game.Verb[Brew]{
+		Name: "brew", Rule: "grimheim 22.23", May: Brew.may, Do: drink,
+		NoneLeft: "There is no fungus brew to drink now. Choose another action.",
+	},
+}
+
+func (Brew) may(pos game.Position) error {
+	s := pos.State
+	f := s.Fighter(s.Acting.Model)
+	switch {
+	case !s.IsSkirmish() || !f.Profile.Has(card.FungusBrew):
+		return engine.Refuse(engine.Illegal, "grimheim 22.23",
+			"%s has no fungus brew. Choose another action.", f.Profile.Name)
+	case len(s.Acting.Done) > 0 || s.Acting.AP < f.ActionPoints():
+		return engine.Refuse(engine.Illegal, "grimheim 22.23",
+			"%s has begun to act; the brew comes before that. Choose another action.", f.Profile.Name)
+	}
+	return AllowsAgain(s, game.ActBrew, "")
+}
+
+// drink throws for what the brew does.
+func drink(p *game.Play, _ Brew) error {
+	id := p.S.Acting.Model
+	f := p.S.Fighter(id)
+	ev := game.Brewed{Model: p.S.NameOf(id), Face: p.Dice.Die(6)}
+	switch trait := brewed(ev.Face); {
+	case trait == "":
+		if !f.Has(card.Fearful) && f.KeepsAway(card.Fearful) == "" {
+			ev.Gained = string(card.Fearful)
+		}
+	case !f.Profile.Has(trait):
+		ev.Gained = string(trait)
+	}
+	p.Tell(ev)
+	return nil
+}
+
+// brewed is the trait that a D6 gives; empty for Fearful.
+func brewed(face int) card.Trait {
+	switch {
+	case face <= 1:
+		return card.Stupidity
+	case face <= 3:
+		return ""
+	case face <= 5:
+		return card.Resilient
+	}
+	return card.Ceaseless
+}

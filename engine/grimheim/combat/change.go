@@ -1,0 +1,40 @@
+package combat
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+)
+
+// Change has the mark of change help the next attack of an activation, for no action point (rule 22.20).
+type Change struct{}
+
+// Kind names the command.
+func (Change) Kind() string { return "change" }
+
+// Changing is to call on the mark.
+var Changing = game.Action[Change]{
+	Price: game.Gratis,
+	Verb: game.Verb[Change]{
+		Name: "change", Rule: "grimheim 22.20", May: Change.may,
+		NoneLeft: "Nobody can call on the mark of change now. Choose another action.",
+		Do: func(p *game.Play, _ Change) error {
+			p.Tell(game.Changing{Model: p.S.NameOf(p.S.Acting.Model)})
+			return nil
+		},
+	},
+}
+
+func (Change) may(pos game.Position) error {
+	s := pos.State
+	f := s.Fighter(s.Acting.Model)
+	switch {
+	case !s.IsSkirmish() || !f.Profile.Has(card.MarkOfChange):
+		return engine.Refuse(engine.Illegal, "grimheim 22.20",
+			"%s does not bear the mark of change. Choose another action.", f.Profile.Name)
+	case f.Changing:
+		return engine.Refuse(engine.Illegal, "grimheim 22.20",
+			"The mark of change helps %s already. Fight or shoot.", f.Profile.Name)
+	}
+	return AllowsAgain(s, game.ActChange, "")
+}

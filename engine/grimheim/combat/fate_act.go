@@ -1,0 +1,75 @@
+package combat
+
+import (
+	"slices"
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/fate"
+	"warbell/engine/grimheim/game"
+)
+
+// Spending spends a fate die as an act of an activation (rule 23.3).
+var Spending = game.Action[game.SpendFate]{
+	Price: game.Gratis, Write: FateKey, Reads: readFate,
+	Verb: game.Verb[game.SpendFate]{
+		Name: "fate", Rule: "grimheim 23.3", Offers: fatesOf,
+		NoneLeft: "There is no fate die that could be spent now. Choose another action.",
+		May: func(c game.SpendFate, pos game.Position) error {
+			return AllowsFate(pos.State, pos.State.Acting.Seat, c)
+		},
+		Do: func(p *game.Play, c game.SpendFate) error {
+			Fated(p, p.S.Acting.Seat, c)
+			return nil
+		},
+	},
+}
+
+// readFate reads what FateKey wrote.
+func readFate(parts []string) (c game.SpendFate, ok bool) {
+	if len(parts) < 3 {
+		return c, false
+	}
+	face, err := strconv.Atoi(parts[1])
+	c = game.SpendFate{Face: face, Use: fate.Use(parts[2])}
+	for _, arg := range parts[3:] {
+		n, bad := strconv.ParseUint(arg, 10, 8)
+		if bad != nil {
+			return c, false
+		}
+		c.Targets = append(c.Targets, game.ModelID(n))
+	}
+	return c, err == nil
+}
+
+// fatesOf are what the dice of a model's side may be spent on in its activation, each die and use with the
+// first target that there is.
+func fatesOf(pos game.Position) (list []game.SpendFate) {
+	s, seat := pos.State, pos.Seat
+	if !s.IsSkirmish() {
+		return nil
+	}
+	faces := slices.Compact(slices.Sorted(slices.Values(s.Skirmish.Fate[int(seat)-1])))
+	for _, face := range faces {
+		for _, a := range FateSet(s, seat).Abilities {
+			if c, ok := fateOn(s, seat, game.SpendFate{Face: face, Use: a.Use}); ok {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// fateOn finds somebody for a use; false if there is nobody.
+func fateOn(s *game.State, seat engine.Seat, c game.SpendFate) (game.SpendFate, bool) {
+	if AllowsFate(s, seat, c) == nil {
+		return c, true
+	}
+	for i := range s.Fighters {
+		c.Targets = []game.ModelID{game.ModelID(i + 1)}
+		if AllowsFate(s, seat, c) == nil {
+			return c, true
+		}
+	}
+	return c, false
+}

@@ -1,0 +1,103 @@
+package combat
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/game"
+)
+
+// MayWatch reports whether a model may stand on overwatch at all, free if nothing else is: whoever has a
+// ranged weapon, and by house rule a trait (rule 26.1).
+func MayWatch(s *game.State, f *game.Fighter, free bool) bool {
+	return s.IsSkirmish() && len(f.Profile.Shots()) > 0 && (free || !s.Is(game.RuleOverwatch, game.ByTrait) || f.Profile.Has(card.Veteran))
+}
+
+// AllowsFreeWatch refuses overwatch as a free action that is yet to be taken (rule 25.4).
+func AllowsFreeWatch(s *game.State, f *game.Fighter) error { return allowsWatch(s, f, true) }
+
+func allowsWatch(s *game.State, f *game.Fighter, free bool) error {
+	arm := slices.ContainsFunc(f.Profile.Shots(),
+		func(w card.Weapon) bool { return f.Ready(w) && !w.Has(card.Unwieldy) })
+	switch {
+	case !s.IsSkirmish():
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"Nobody stands on overwatch in a duel. Choose another action.")
+	case len(f.Profile.Shots()) == 0:
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"%s has no ranged weapon, and can't stand on overwatch. Choose another action.", f.Profile.Name)
+	case !MayWatch(s, f, free):
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"%s is no Veteran, and in this game only those stand on overwatch. Choose another action.", f.Profile.Name)
+	case s.InMelee(s.Acting.Model) || f.Has(card.Hidden):
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"Nobody stands on overwatch in melee or hidden. Choose another action.")
+	case f.Watching:
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"%s is on overwatch already. Choose another action, or end the activation.", f.Profile.Name)
+	case !arm:
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"%s has nothing ready to shoot with on overwatch. Choose another action.", f.Profile.Name)
+	case s.Strides() || slices.ContainsFunc(s.Acting.All(), func(act game.Act) bool { return act == game.ActShoot || act == game.ActQuick }):
+		return engine.Refuse(engine.Illegal, "grimheim 26.1",
+			"%s has moved or shot in this activation, and can't stand on overwatch. Choose another action.", f.Profile.Name)
+	}
+	return AllowsAgain(s, game.ActOverwatch, "")
+}
+
+// CheckWatch refuses to watch for who is no enemy.
+func CheckWatch(s *game.State, id game.ModelID, w *game.Watch) error {
+	switch {
+	case w == nil || w.Only == 0:
+		return nil
+	case !s.IsSkirmish() || !s.Fields(w.Only) || s.Fighter(w.Only).Seat == s.Fighter(id).Seat:
+		return engine.Refuse(engine.Invalid, "grimheim 26.3", "That is no enemy to watch for. Choose one of theirs.")
+	}
+	return nil
+}
+
+// SealWatch seals whom a model watches for under the next number, and gives that; 0 in a duel, where nobody
+// does.
+func SealWatch(p *game.Play, id game.ModelID, said *game.Watch) int {
+	if !p.S.IsSkirmish() {
+		return 0
+	}
+	m, number := p.S.NameOf(id), p.S.Fighter(id).Watch
+	var watch game.Watch
+	if said != nil {
+		watch = *said
+	} else if number > 0 {
+		p.Secrets.Open(m.Seat, game.WatchSlot(m, number), &watch) // what can't be read is as if nothing was said
+	}
+	p.Seal(m.Seat, game.WatchSlot(m, number+1), watch)
+	return number + 1
+}
+
+// holdsFire reads whether a watcher keeps its shot for somebody else (rule 26.3). Each reading is known to
+// all, and what it says is sealed anew.
+func holdsFire(p *game.Play, a game.Attack) bool {
+	f, m := p.S.Fighter(a.By), p.S.NameOf(a.By)
+	if f.Watch == 0 || a.Cause != game.CauseWatch {
+		return false
+	}
+	var watch game.Watch
+	number := f.Watch
+	p.Reveal(m.Seat, game.WatchSlot(m, number))
+	if !p.Secrets.Open(m.Seat, game.WatchSlot(m, number), &watch) {
+		watch = game.Watch{}
+	}
+	held := watch.Only != 0 && watch.Only != a.At || watch.Nearest && nearer(p.S, a)
+	p.Seal(m.Seat, game.WatchSlot(m, number+1), watch)
+	p.Tell(game.WatchUsed{Model: m, Foe: p.S.NameOf(a.At), Number: number, Held: held})
+	return held
+}
+
+// nearer reports whether another enemy that the watcher sees is nearer than the one that moves.
+func nearer(s *game.State, a game.Attack) bool {
+	return slices.ContainsFunc(s.FoesOf(a.By), func(foe game.ModelID) bool {
+		b := a
+		b.At, b.Where = foe, nil
+		return foe != a.At && awayFrom(s, b) < awayFrom(s, a) && !concealed(s, foe) && Sight(s, b).Visible
+	})
+}

@@ -1,0 +1,50 @@
+package turn
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/verb"
+)
+
+// acting is an action as a verb of a turn: what follows from it comes with it.
+type acting struct{ game.AnyAction }
+
+// About is what the action is, and the duty that it meets.
+func (a acting) About() verb.About {
+	about := a.AnyAction.About()
+	about.Duties = []string{DutyActivate}
+	return about
+}
+
+// Offered lists what a duel's fighter can do; in a skirmish a Commit says it, but for the end of an
+// activation.
+func (a acting) Offered(pos game.Position) []engine.Command {
+	if s := pos.State; s.Acting.Seat != pos.Seat || s.IsSkirmish() && !a.IsEnd() {
+		return nil
+	}
+	return a.Doable(pos.State, mostDoable)
+}
+
+// mostDoable is more than what any action of a duel can be done with.
+const mostDoable = 60
+
+// OptionKeys are the keys of actions.
+func (a acting) OptionKeys(pos game.Position, all []engine.Command) []string {
+	keys := make([]string, len(all))
+	for i, cmd := range all {
+		keys[i] = a.KeyOf(pos.State, pos.State.Acting.Model, cmd)
+	}
+	return keys
+}
+
+// Carry carries out an action of the active fighter, or refuses it.
+func (a acting) Carry(pos game.Position, p *game.Play, cmd engine.Command) error {
+	if err := mayAct(pos.State, pos.Seat); err != nil {
+		return err
+	}
+	if err := a.Allows(pos.State, cmd); err != nil {
+		return err
+	}
+	does(p, cmd)
+	return nil
+}
