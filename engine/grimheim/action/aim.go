@@ -65,3 +65,6 @@ func (e Aimed) Fold(s *game.State) {
 	s.Pay(game.ActAim)
 	s.Of(e.Model, func(f *game.Fighter) { f.Aiming = true })
 }
+
+// Paint shows who aims.
+func (e Aimed) Paint(p game.Painter) { p.Shows(e.Model) }

@@ -16,7 +16,7 @@ type Arrive struct {
 func (Arrive) Kind() string { return "arrive" }
 
 var arrival = game.Action[Arrive]{
-	Price: game.Gratis, Waits: true,
+	Price: game.Gratis, Waits: true, Travels: game.Always[Arrive],
 	Verb: game.Verb[Arrive]{
 		Name: "arrive", Rule: "grimheim 20.6", May: Arrive.may,
 		NoneLeft: "Nobody waits to come to the table now. Choose another action.",

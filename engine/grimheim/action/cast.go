@@ -27,6 +27,8 @@ func (Cast) Kind() string { return "cast" }
 var casting = game.Action[Cast]{
 	Noted: true, As: func(c Cast) game.Act { return game.CastAs(c.Power) },
 	Write: Cast.key, Reads: readCast,
+	Travels: func(c Cast) bool { return c.To != nil },
+	Suppose: func(s *game.State, c Cast) { s.Acting.Powers = append(slices.Clone(s.Acting.Powers), c.Power) },
 	Verb: game.Verb[Cast]{
 		Name: "cast", Rule: "grimheim 24.1", May: Cast.may, Do: casts,
 		NoneLeft: "No spell or invocation can be tried now. Choose another action.",

@@ -17,7 +17,7 @@ type Charge struct {
 func (Charge) Kind() string { return "charge" }
 
 var charge = game.Action[Charge]{
-	Noted: true, Duel: true,
+	Noted: true, Duel: true, Travels: game.Always[Charge],
 	Verb: game.Verb[Charge]{
 		Name: "charge", Rule: "grimheim 3.5", May: Charge.may, Do: charges,
 		NoneLeft: "There is nobody to charge now. Choose another action.",
@@ -44,6 +44,11 @@ func (c Charge) may(pos game.Position) error {
 	return combat.AllowsAgain(s, game.ActCharge, "")
 }
 
+// way is that of a charge on the table.
+func (c Charge) way(s *game.State, id game.ModelID) (battlefield.Way, error) {
+	return rush(s, id, combat.Foe(s, c.Target))
+}
+
 // charges moves into melee; a weapon with Impact strikes home at once (rules 3.5 and 10.18).
 func charges(p *game.Play, c Charge) error {
 	ev, way := charged(p.S, c)
@@ -60,7 +65,7 @@ func charged(s *game.State, c Charge) (game.Charged, battlefield.Way) {
 	if !s.IsSkirmish() {
 		return ev, battlefield.Way{}
 	}
-	way, _ := rush(s, id, foe) // allowed already
+	way, _ := c.way(s, id) // allowed already
 	ev.Inches, ev.Way, ev.Fell = combat.Whole(way.Cost), way.Corners(*s.Fighter(id).At), plunge(s, way)
 	return ev, way
 }

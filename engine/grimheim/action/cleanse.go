@@ -101,3 +101,6 @@ func (e Cleansed) Fold(s *game.State) {
 	}
 	s.Of(e.Model, func(f *game.Fighter) { f.Lose(e.Lost...) })
 }
+
+// Paint shows who cleanses, and whom.
+func (e Cleansed) Paint(p game.Painter) { p.Shows(e.By, e.Model) }

@@ -85,3 +85,6 @@ func (e Ordered) Fold(s *game.State) {
 	s.Pay(game.ActCommand)
 	s.Of(e.Friend, func(f *game.Fighter) { f.Bonus++ })
 }
+
+// Paint shows who commands, and whom.
+func (e Ordered) Paint(p game.Painter) { p.Shows(e.Model, e.Friend) }

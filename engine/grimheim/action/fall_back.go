@@ -15,7 +15,7 @@ type FallBack struct{ To battlefield.Place }
 func (FallBack) Kind() string { return "fall_back" }
 
 var fallBack = game.Action[FallBack]{
-	Noted: true, Price: fallBackPrice,
+	Noted: true, Price: fallBackPrice, Travels: game.Always[FallBack],
 	Verb: game.Verb[FallBack]{
 		Name: "fall_back", Rule: "grimheim 21.5", May: FallBack.may, Do: fallsBack,
 		NoneLeft: "There is nothing to fall back from now. Move instead.",
@@ -38,12 +38,12 @@ func retreat(pos game.Position) []battlefield.Place {
 
 func fallBackPrice(s *game.State) int { return s.Fighter(s.Acting.Model).FallBackPrice() }
 
-// escape is the way out of melee: past the range of enemies, but not ending in it (rule 21.5).
-func escape(s *game.State, id game.ModelID, to battlefield.Place) (battlefield.Way, error) {
+// way is the one out of melee: past the range of enemies, but not ending in it (rule 21.5).
+func (c FallBack) way(s *game.State, id game.ModelID) (battlefield.Way, error) {
 	most := combat.InInches(s.Fighter(id).FallBack())
 	costs := MoveCosts(s, id, most)
 	costs.PassMelee = true
-	return travel(s, id, to, costs, most)
+	return travel(s, id, c.To, costs, most)
 }
 
 func (c FallBack) may(pos game.Position) error {
@@ -64,7 +64,7 @@ func (c FallBack) may(pos game.Position) error {
 	if err := combat.AllowsAgain(s, game.ActFallBack, ""); err != nil {
 		return err
 	}
-	_, err := escape(s, id, c.To)
+	_, err := c.way(s, id)
 	return err
 }
 
@@ -80,7 +80,7 @@ func holder(s *game.State, id game.ModelID) (game.ModelID, bool) {
 
 func fallsBack(p *game.Play, c FallBack) error {
 	id := p.S.Acting.Model
-	way, _ := escape(p.S, id, c.To) // allowed already
+	way, _ := c.way(p.S, id) // allowed already
 	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost),
 		Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActFallBack, AP: fallBackPrice(p.S)})
 	arrive(p, id, way)

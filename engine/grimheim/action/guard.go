@@ -47,3 +47,6 @@ func (e Guarded) Fold(s *game.State) {
 	s.Pay(game.ActGuard)
 	s.Of(e.Model, func(f *game.Fighter) { f.Guarding = true })
 }
+
+// Paint shows who guards.
+func (e Guarded) Paint(p game.Painter) { p.Shows(e.Model) }

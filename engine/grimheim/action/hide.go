@@ -84,3 +84,6 @@ func (e HidDown) Fold(s *game.State) {
 	s.PayAll(game.ActHide, 1)
 	s.Of(e.Model, func(f *game.Fighter) { f.Statuses = card.Add(f.Statuses, card.Hidden) })
 }
+
+// Paint shows who hides.
+func (e HidDown) Paint(p game.Painter) { p.Shows(e.Model) }

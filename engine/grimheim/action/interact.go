@@ -2,6 +2,7 @@ package action
 
 import (
 	"slices"
+	"strconv"
 
 	"warbell/engine"
 	"warbell/engine/grimheim/game"
@@ -61,6 +62,11 @@ func (c Interact) may(pos game.Position) error {
 			"Somebody stands in that door, so it can't be shut. Choose another action.")
 	}
 	return nil
+}
+
+// Parts are the piece and its entry: a door is no model.
+func (c Interact) Parts() (game.ModelID, []string) {
+	return 0, []string{c.Piece, strconv.Itoa(c.Entry)}
 }
 
 func (c Interact) is(d game.Door) bool { return d.Piece == c.Piece && d.Entry == c.Entry }

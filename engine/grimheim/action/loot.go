@@ -110,3 +110,6 @@ func (e Looted) Fold(s *game.State) {
 	}
 	s.Of(e.Model, func(f *game.Fighter) { f.Acquire(e.Gear) })
 }
+
+// Paint shows who loots.
+func (e Looted) Paint(p game.Painter) { p.Shows(e.Model) }

@@ -23,7 +23,7 @@ type Move struct {
 func (Move) Kind() string { return "move" }
 
 var move = game.Action[Move]{
-	Noted: true, Duel: true,
+	Noted: true, Duel: true, Travels: game.Always[Move],
 	Short: func(_ *game.State, _ game.ModelID, c Move) string {
 		if c.Closer {
 			return "closer"

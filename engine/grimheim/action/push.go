@@ -18,7 +18,7 @@ type Shove struct{ Target game.ModelID }
 func (Shove) Kind() string { return "push" }
 
 var pushing = game.Action[Shove]{
-	Noted: true,
+	Noted: true, Travels: game.Always[Shove],
 	Verb: game.Verb[Shove]{
 		Name: "push", Rule: "grimheim 21.7", May: Shove.may, Do: shoves,
 		NoneLeft: "There is nobody to push now. Choose another action.",

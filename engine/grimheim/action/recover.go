@@ -57,3 +57,6 @@ func (e Recovered) Fold(s *game.State) {
 	s.Pay(game.ActRecover)
 	s.Of(e.Model, func(f *game.Fighter) { f.Lose(e.Lost...) })
 }
+
+// Paint shows who recovers.
+func (e Recovered) Paint(p game.Painter) { p.Shows(e.Model) }

@@ -17,7 +17,7 @@ type Run struct{ To battlefield.Place }
 func (Run) Kind() string { return "run" }
 
 var run = game.Action[Run]{
-	Noted: true, Price: func(*game.State) int { return runPrice },
+	Noted: true, Price: func(*game.State) int { return runPrice }, Travels: game.Always[Run],
 	Verb: game.Verb[Run]{
 		Name: "run", Rule: "grimheim 21.1", May: Run.may, Do: runs,
 		NoneLeft: "Nobody can run now. Move instead.",
@@ -42,11 +42,11 @@ func sprints(pos game.Position) (all []battlefield.Place) {
 // runPrice is how many action points it takes.
 const runPrice = 2
 
-// runWay is the way of a run: twice as far, over no difficult ground (rule 21.1).
-func runWay(s *game.State, id game.ModelID, to battlefield.Place) (battlefield.Way, error) {
+// way is that of a run: twice as far, over no difficult ground (rule 21.1).
+func (c Run) way(s *game.State, id game.ModelID) (battlefield.Way, error) {
 	f := s.Fighter(id)
 	most := 2 * combat.InInches(f.Move())
-	return travel(s, id, to, f.KeepsOff(MoveCosts(s, id, most)), most)
+	return travel(s, id, c.To, f.KeepsOff(MoveCosts(s, id, most)), most)
 }
 
 func (c Run) may(pos game.Position) error {
@@ -72,7 +72,7 @@ func (c Run) may(pos game.Position) error {
 	if err := combat.AllowsAgain(s, game.ActRun, ""); err != nil {
 		return err
 	}
-	_, err := runWay(s, id, c.To)
+	_, err := c.way(s, id)
 	return err
 }
 
@@ -88,7 +88,7 @@ func onRough(s *game.State, id game.ModelID) bool {
 
 func runs(p *game.Play, c Run) error {
 	id := p.S.Acting.Model
-	way, _ := runWay(p.S, id, c.To) // allowed already
+	way, _ := c.way(p.S, id) // allowed already
 	p.Tell(game.Moved{Model: p.S.NameOf(id), Inches: combat.Whole(way.Cost),
 		Way: way.Corners(*p.S.Fighter(id).At), Act: game.ActRun, AP: runPrice})
 	arrive(p, id, way)

@@ -89,3 +89,6 @@ func (e TakenUp) Fold(s *game.State) {
 		}
 	})
 }
+
+// Paint shows who takes it up.
+func (e TakenUp) Paint(p game.Painter) { p.Shows(e.Model) }

@@ -38,26 +38,17 @@ func TerrainRiskOf(s *game.State, cmd engine.Command) TerrainRisk {
 	return risk
 }
 
+// goer is a command that takes the active model along a way.
+type goer interface {
+	way(*game.State, game.ModelID) (battlefield.Way, error)
+}
+
 // WayOf is the way of an act of the active model; false if it has none.
-func WayOf(s *game.State, cmd engine.Command) (way battlefield.Way, ok bool) {
-	if !s.IsSkirmish() {
-		return way, false
+func WayOf(s *game.State, cmd engine.Command) (battlefield.Way, bool) {
+	c, goes := cmd.(goer)
+	if !goes || !s.IsSkirmish() {
+		return battlefield.Way{}, false
 	}
-	id, err := s.Acting.Model, error(nil)
-	switch c := cmd.(type) {
-	case Move:
-		if c.To == nil {
-			return way, false
-		}
-		way, err = route(s, id, c)
-	case Run:
-		way, err = runWay(s, id, c.To)
-	case FallBack:
-		way, err = escape(s, id, c.To)
-	case Charge:
-		way, err = rush(s, id, combat.Foe(s, c.Target))
-	default:
-		return way, false
-	}
+	way, err := c.way(s, s.Acting.Model)
 	return way, err == nil
 }

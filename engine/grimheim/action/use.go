@@ -179,3 +179,6 @@ func (e GearUsed) Fold(s *game.State) {
 	s.PayAll(game.ActUse, 1)
 	s.Of(e.Model, func(f *game.Fighter) { f.UseUp(e.Gear) })
 }
+
+// Paint shows who uses it, and on whom.
+func (e GearUsed) Paint(p game.Painter) { p.Shows(e.Model, e.Target) }

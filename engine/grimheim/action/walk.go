@@ -10,8 +10,11 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// route is the way of a move on the table (rule 21.2).
-func route(s *game.State, id game.ModelID, c Move) (battlefield.Way, error) {
+// way is that of a move on the table (rule 21.2).
+func (c Move) way(s *game.State, id game.ModelID) (battlefield.Way, error) {
+	if c.To == nil {
+		return battlefield.Way{}, nowhere(s, id)
+	}
 	f := s.Fighter(id)
 	most := combat.InInches(f.Move())
 	costs := MoveCosts(s, id, most)
@@ -49,11 +52,16 @@ func ruled(rule string, err error) error {
 	return &c
 }
 
+// nowhere refuses a move that says no place.
+func nowhere(s *game.State, id game.ModelID) error {
+	return engine.Refuse(engine.Invalid, "grimheim 21.1",
+		"Say where %s moves to: choose a spot, or name a square.", s.Fighter(id).Profile.Name)
+}
+
 func allowsWalk(s *game.State, f *game.Fighter, c Move) error {
 	id := s.Acting.Model
 	if c.To == nil {
-		return engine.Refuse(engine.Invalid, "grimheim 21.1",
-			"Say where %s moves to: choose a spot, or name a square.", f.Profile.Name)
+		return nowhere(s, id)
 	}
 	if c.How == game.Teleported && !f.Profile.Has(card.Teleport) {
 		return engine.Refuse(engine.Illegal, "grimheim 21.4",
@@ -70,7 +78,7 @@ func allowsWalk(s *game.State, f *game.Fighter, c Move) error {
 			return err
 		}
 	}
-	_, err := route(s, id, c)
+	_, err := c.way(s, id)
 	return err
 }
 
@@ -111,7 +119,7 @@ func goes(s *game.State, f *game.Fighter) error {
 // walk moves the active model on the table. A leap through nothing into melee range is a charge.
 func walk(p *game.Play, c Move) {
 	id := p.S.Acting.Model
-	way, _ := route(p.S, id, c) // allowed already
+	way, _ := c.way(p.S, id) // allowed already
 	from := *p.S.Fighter(id).At
 	if foe, ok := beside(p.S, id, *c.To); ok && c.How == game.Teleported {
 		p.Tell(game.Charged{Model: p.S.NameOf(id), Foe: p.S.NameOf(foe), Inches: combat.Whole(way.Cost),

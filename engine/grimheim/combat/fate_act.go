@@ -11,7 +11,7 @@ import (
 
 // Spending spends a fate die as an act of an activation (rule 23.3).
 var Spending = game.Action[game.SpendFate]{
-	Price: game.Gratis, Write: FateKey, Reads: readFate,
+	Price: game.Gratis, Write: FateKey, Reads: readFate, Suppose: takeDie,
 	Verb: game.Verb[game.SpendFate]{
 		Name: "fate", Rule: "grimheim 23.3", Offers: fatesOf,
 		NoneLeft: "There is no fate die that could be spent now. Choose another action.",
@@ -23,6 +23,14 @@ var Spending = game.Action[game.SpendFate]{
 			return nil
 		},
 	},
+}
+
+// takeDie takes away the die that is spent.
+func takeDie(s *game.State, c game.SpendFate) {
+	dice := &s.Skirmish.Fate[int(s.Acting.Seat)-1]
+	if i := slices.Index(*dice, c.Face); i >= 0 {
+		*dice = slices.Delete(slices.Clone(*dice), i, i+1)
+	}
 }
 
 // readFate reads what FateKey wrote.

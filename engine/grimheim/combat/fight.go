@@ -25,6 +25,16 @@ func (c Fight) Said() bool { return c.Weapon != "" || c.Order != "" }
 // Pick is what the fight's beginner has said.
 func (c Fight) Pick() game.Pick { return game.Pick{Weapon: c.Weapon, Order: c.Order} }
 
+// Attacks says whom it attacks, and with which weapon.
+func (c Fight) Attacks() (target game.ModelID, weapon string, shot bool) {
+	return c.Target, c.Weapon, false
+}
+
+// Attacker is a command by which the active model attacks.
+type Attacker interface {
+	Attacks() (target game.ModelID, weapon string, shot bool)
+}
+
 // Fighting declares a fight; package turn carries it on.
 var Fighting = game.Action[Fight]{
 	Noted: true, Duel: true, Arm: func(c Fight) string { return c.Weapon },

@@ -22,6 +22,19 @@ type Shoot struct {
 // Kind names the command.
 func (Shoot) Kind() string { return "shoot" }
 
+// Names lists the models that it names.
+func (c Shoot) Names() (all []game.ModelID) {
+	for _, share := range c.Shares {
+		all = append(all, share.Target)
+	}
+	return append(all, c.Target)
+}
+
+// Attacks says whom it attacks, and with which weapon.
+func (c Shoot) Attacks() (target game.ModelID, weapon string, shot bool) {
+	return c.Target, c.Weapon, true
+}
+
 // Shooting is a shot of the model that acts.
 var Shooting = game.Action[Shoot]{
 	Noted: true, Duel: true, Arm: func(c Shoot) string { return c.Weapon },

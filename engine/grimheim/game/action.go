@@ -19,6 +19,9 @@ type Action[C engine.Command] struct {
 	Price func(*State) int // in action points; nil: one
 	Arm   func(C) string   // the weapon that it names, whose traits count
 
+	Travels func(C) bool    // it takes its model to another place; nil: it doesn't
+	Suppose func(*State, C) // what it leaves whatever its dice say, besides points; nil: nothing
+
 	Duel  bool // duels have it
 	Ends  bool // it ends the activation
 	Rests bool // who is stunned or weary may do it
@@ -47,6 +50,10 @@ type AnyAction interface {
 	PriceOf(*State) int
 	// ArmOf is the weapon that a command names; empty for none.
 	ArmOf(engine.Command) string
+	// TakesAway reports whether a command takes its model to another place, or ends its activation.
+	TakesAway(engine.Command) bool
+	// Supposes has a command be done with nothing of what it leads to, for who thinks ahead.
+	Supposes(*State, engine.Command)
 	// KeyOf is the short name of a command among the options of a model's activation.
 	KeyOf(*State, ModelID, engine.Command) string
 	// ReadKey reads what KeyOf wrote, whether it can be done now or not.
@@ -56,6 +63,12 @@ type AnyAction interface {
 	// IsEnd reports whether it ends the activation; InDuel whether duels have it.
 	IsEnd() bool
 	InDuel() bool
+}
+
+// Numbered is a command in whose key a number may be something else than a model: it says itself whom it is
+// aimed at, 0 for nobody, and what its key has besides.
+type Numbered interface {
+	Parts() (target ModelID, rest []string)
 }
 
 // Gratis is the price of what takes no action point.
@@ -177,6 +190,22 @@ func (a Action[C]) ArmOf(cmd engine.Command) string {
 	}
 	return a.Arm(cmd.(C))
 }
+
+// TakesAway reports whether a command takes its model to another place, or ends its activation.
+func (a Action[C]) TakesAway(cmd engine.Command) bool {
+	return a.Ends || a.Travels != nil && a.Travels(cmd.(C))
+}
+
+// Supposes has a command be done with nothing of what it leads to: its points are paid, and it is noted.
+func (a Action[C]) Supposes(s *State, cmd engine.Command) {
+	s.suppose(a.NotedAs(cmd), a.PriceOf(s))
+	if a.Suppose != nil {
+		a.Suppose(s, cmd.(C))
+	}
+}
+
+// Always is for actions that do something whatever was said.
+func Always[C any](C) bool { return true }
 
 // FirstWords are those with which keys of it begin in a skirmish.
 func (a Action[C]) FirstWords() []string {

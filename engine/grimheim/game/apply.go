@@ -115,9 +115,9 @@ func (s *State) Pay(act Act) {
 	s.AsksAnew()
 }
 
-// Suppose takes the points for an action and notes that it was done, with nothing of what it leads to: for
+// suppose takes the points for an action and notes that it was done, with nothing of what it leads to: for
 // who thinks ahead of what dice decide.
-func (s *State) Suppose(act Act, price int) {
+func (s *State) suppose(act Act, price int) {
 	switch {
 	case price > 0:
 		s.PayAll(act, price)

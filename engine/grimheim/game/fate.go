@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"strconv"
 
 	"warbell/engine"
 	"warbell/engine/grimheim/card"
@@ -15,6 +16,17 @@ type SpendFate struct {
 	Use     fate.Use  `json:"use"`
 	Targets []ModelID `json:"targets,omitempty"`
 }
+
+// Parts are the first model that it is spent on, and its die and use.
+func (c SpendFate) Parts() (target ModelID, rest []string) {
+	if len(c.Targets) > 0 {
+		target = c.Targets[0]
+	}
+	return target, []string{strconv.Itoa(c.Face), string(c.Use)}
+}
+
+// Names lists the models that it names.
+func (c SpendFate) Names() []ModelID { return c.Targets }
 
 // What comes of fate.
 type (

@@ -180,15 +180,11 @@ func (d Draft) choice(key string) Choice {
 	parts := strings.Split(key, ".")
 	c := Choice{Act: key, Kind: parts[0]}
 	cmd, _ := view.Named(d.View.State, d.Model, key)
-	switch cmd := cmd.(type) { // in which a number is no model
-	case game.SpendFate:
-		c.Rest = []string{strconv.Itoa(cmd.Face), string(cmd.Use)}
-		if len(cmd.Targets) > 0 && d.Fields(cmd.Targets[0]) {
-			c.Target = cmd.Targets[0]
+	if numbered, ok := cmd.(game.Numbered); ok {
+		target, rest := numbered.Parts()
+		if c.Rest = rest; target != 0 && d.Fields(target) {
+			c.Target = target
 		}
-		return c
-	case action.Interact:
-		c.Rest = parts[1:]
 		return c
 	}
 	for _, part := range parts[1:] {

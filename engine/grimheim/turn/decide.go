@@ -48,10 +48,10 @@ func happens(p *game.Play, cmd engine.Command) {
 	if act := a.NotedAs(cmd); act == "" || !nerve(p, act) {
 		action.Shows(p, act)
 		a.Does(p, cmd)
-		switch c := cmd.(type) { // what goes on behind it
-		case combat.Fight:
-			meet(p, c)
-		case action.Pass:
+		if fight, ok := cmd.(combat.Fight); ok {
+			meet(p, fight)
+		}
+		if a.IsEnd() {
 			endActivation(p, true)
 		}
 	}

@@ -102,19 +102,16 @@ func inMeleeWith(s *game.State, id game.ModelID) []game.ModelID {
 	return slices.DeleteFunc(s.FoesOf(id), func(foe game.ModelID) bool { return !s.Meets(id, foe) })
 }
 
+// namer is a command that may name several models.
+type namer interface{ Names() []game.ModelID }
+
 // namedIn lists the models that an act names.
 func namedIn(s *game.State, id game.ModelID, key string) []game.ModelID {
 	cmd, _ := view.Named(s, id, key)
 	var all []game.ModelID
-	switch c := cmd.(type) {
-	case game.SpendFate:
-		all = c.Targets
-	case combat.Shoot:
-		for _, share := range c.Shares {
-			all = append(all, share.Target)
-		}
-		all = append(all, c.Target)
-	default:
+	if c, several := cmd.(namer); several {
+		all = c.Names()
+	} else {
 		all = append(all, Draft{View: view.View{State: s}, Model: id}.choice(key).Target)
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(named game.ModelID) bool { return !s.Fields(named) })
@@ -125,29 +122,28 @@ func namedIn(s *game.State, id game.ModelID, key string) []game.ModelID {
 func prospects(s *game.State, seat engine.Seat, id game.ModelID, acts []string) (game.Chances, bool) {
 	for i, key := range acts {
 		cmd, _ := view.Named(s, id, key)
-		kind := cmd.Kind()
-		if kind != (combat.Fight{}).Kind() && kind != (combat.Shoot{}).Kind() {
+		attack, ok := cmd.(combat.Attacker)
+		if !ok {
 			continue
 		}
 		d, err := drafted(s, seat, id, acts[:i])
 		if err != nil || d.Thrown() || d.Why != nil {
 			return game.Chances{}, false
 		}
-		return d.prospect(cmd)
+		return d.prospect(attack)
 	}
 	return game.Chances{}, false
 }
 
 // prospect is what an attack from where the draft has come to may lead to.
-func (d Draft) prospect(cmd engine.Command) (game.Chances, bool) {
+func (d Draft) prospect(attack combat.Attacker) (game.Chances, bool) {
 	var c Chance
 	ok := false
-	switch cmd := cmd.(type) {
-	case combat.Shoot:
-		c, ok = d.ShotChance(cmd.Target, cmd.Weapon)
-	case combat.Fight:
-		c, ok = d.FightChance(cmd.Target, cmp.Or(cmd.Weapon,
-			combat.Handiest(d.View.State, d.Model, cmd.Target, true)))
+	switch target, weapon, shot := attack.Attacks(); {
+	case shot:
+		c, ok = d.ShotChance(target, weapon)
+	default:
+		c, ok = d.FightChance(target, cmp.Or(weapon, combat.Handiest(d.View.State, d.Model, target, true)))
 	}
 	if !ok {
 		return game.Chances{}, false

@@ -63,6 +63,11 @@ func TestVerbsKeepTheirWord(t *testing.T) {
 	}
 }
 
+// TestFiles wants a file for each verb, and no type switch over commands and events.
+func TestFiles(t *testing.T) {
+	verbtest.Files(t, engine.Info{Commands: Commands(), Events: Events()})
+}
+
 // keysLeadBack reads the key of each action that can be done.
 func keysLeadBack(t *testing.T, s *game.State, seen map[string]bool) {
 	t.Helper()

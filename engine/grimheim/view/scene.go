@@ -5,7 +5,6 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/battlefield"
-	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
 )
@@ -58,107 +57,9 @@ func newTale(v View) *tale {
 // hear takes in what one event did.
 func (t *tale) hear(ev engine.Event) {
 	switch e := ev.(type) {
-	case game.Moved:
-		t.walk(e.Model, e.Way)
-	case game.Charged:
-		t.walk(e.Model, e.Way)
-		t.name(e.Foe)
-	case game.FightDeclared:
-		t.name(e.Attacker, e.Defender)
-	case game.FightRolled:
-		t.sides(e.Sides)
-	case game.FightEnded:
-		t.sides(e.Sides)
-	case game.ShotFired:
-		t.name(e.Shooter, e.Target)
-	case game.ShotResolved:
-		t.name(e.Fired.Shooter)
-		t.hurt(e.Fired.Target, e.Loss)
-	case game.HitSpent:
-		if e.Loss.Max > 0 {
-			t.hurt(e.Hurt, e.Loss)
-		}
-	case game.Hurt:
-		t.hurt(e.Model, e.Loss)
-	case game.Healed:
-		t.name(e.Model)
-		t.before(e.Model, e.Before)
-	case game.Deployed:
-		t.wide, t.laid = true, true
-	case game.TurnStarted:
-		t.wide, t.began = true, true
+	case game.Painted:
+		e.Paint(t)
 	case engine.Ended, engine.Undone, engine.Redone:
-		t.wide = true
-	default:
-		t.hearState(ev)
-	}
-}
-
-func (t *tale) hearState(ev engine.Event) {
-	switch e := ev.(type) {
-	case game.StatusGained:
-		t.strike(e.Model)
-	case game.Injured:
-		if e.Injury != "" && e.Ignored == "" {
-			t.strike(e.Model)
-		}
-	case game.Defeated:
-		t.strike(e.Model)
-		if t.known(e.Model) {
-			t.fell[e.Model.Who()] = true
-		}
-	case game.Returned:
-		t.name(e.Model)
-	case action.Guarded:
-		t.name(e.Model)
-	case action.Aimed:
-		t.name(e.Model)
-	case action.Recovered:
-		t.name(e.Model)
-	case action.Ordered:
-		t.name(e.Model, e.Friend)
-	default:
-		t.hearTable(ev)
-	}
-}
-
-// hearTable takes in what only a table knows.
-func (t *tale) hearTable(ev engine.Event) {
-	switch e := ev.(type) {
-	case game.Shoved:
-		t.walk(e.Model, e.Way)
-		t.strike(e.Foe)
-	case game.Repelled:
-		t.walk(e.Model, e.Way)
-		t.strike(e.Model)
-		t.name(e.By)
-	case game.Spiked:
-		t.name(e.Model)
-		t.hurt(e.Foe, e.Loss)
-	case game.Trapped:
-		t.hurt(e.Model, e.Loss)
-	case game.Landed:
-		t.name(e.Model)
-	case game.Misfired:
-		t.name(e.Shooter, e.Target)
-	case game.Watched:
-		t.name(e.Model)
-	case action.HidDown:
-		t.name(e.Model)
-	case action.Looted:
-		t.name(e.Model)
-	case action.TakenUp:
-		t.name(e.Model)
-	case action.GearUsed:
-		t.name(e.Model, e.Target)
-	case action.Cleansed:
-		t.name(e.By, e.Model)
-	case game.PowerCast:
-		t.walk(e.Model, e.Way)
-		t.name(e.Target)
-	case game.Arrived:
-		t.name(e.Model)
-	case game.AreaPicked, game.TableLaid:
 		t.wide = true
 	}
 }
@@ -166,8 +67,8 @@ func (t *tale) hearTable(ev engine.Event) {
 // known reports whether there is such a model: an event of a log may name any.
 func (t *tale) known(m game.Model) bool { return t.v.Find(m) != nil }
 
-// name has the picture show models.
-func (t *tale) name(all ...game.Model) {
+// Shows has the picture show models.
+func (t *tale) Shows(all ...game.Model) {
 	for _, m := range all {
 		if id := m.Who(); t.known(m) && !slices.Contains(t.about, id) {
 			t.about = append(t.about, id)
@@ -175,38 +76,46 @@ func (t *tale) name(all ...game.Model) {
 	}
 }
 
-func (t *tale) strike(m game.Model) {
-	t.name(m)
+// Marks has it mark a model that was hurt, or came into a state.
+func (t *tale) Marks(m game.Model) {
+	t.Shows(m)
 	if t.known(m) {
 		t.struck[m.Who()] = true
 	}
 }
 
-func (t *tale) hurt(m game.Model, l game.Loss) {
-	t.name(m)
-	t.before(m, l.Before)
+// Falls has it show a model where it fell.
+func (t *tale) Falls(m game.Model) {
+	t.Marks(m)
+	if t.known(m) {
+		t.fell[m.Who()] = true
+	}
+}
+
+// Lost has it show what an attack took.
+func (t *tale) Lost(m game.Model, l game.Loss) {
+	t.Shows(m)
+	t.Had(m, l.Before)
 	if l.Damage > 0 {
-		t.strike(m)
+		t.Marks(m)
 	}
 }
 
-// sides are those of a fight, with the wounds that they had before it.
-func (t *tale) sides(all [2]game.FightSide) {
-	for _, s := range all {
-		t.name(s.Model)
-		t.before(s.Model, s.Wounds)
-	}
-}
-
-func (t *tale) before(m game.Model, wounds int) {
+// Had notes the wounds of a model before the first event that tells of them.
+func (t *tale) Had(m game.Model, wounds int) {
 	if _, told := t.was[m.Who()]; !told {
 		t.was[m.Who()] = wounds
 	}
 }
 
-// walk adds a way to what a model has walked before.
-func (t *tale) walk(m game.Model, way []battlefield.Place) {
-	t.name(m)
+// Whole has it show the whole table.
+func (t *tale) Whole(deployed, begins bool) {
+	t.wide, t.laid, t.began = true, t.laid || deployed, t.began || begins
+}
+
+// Walked adds a way to what a model has walked before.
+func (t *tale) Walked(m game.Model, way []battlefield.Place) {
+	t.Shows(m)
 	if len(way) < 2 || !t.known(m) {
 		return
 	}

@@ -101,11 +101,10 @@ func (v View) ActOf(seat engine.Seat, key string) (kind, weapon string) {
 		return key, ""
 	}
 	cmd, _ := Named(v.State, game.Champion(seat), key)
-	switch c := cmd.(type) {
-	case combat.Shoot:
-		return c.Kind(), c.Weapon
-	case action.Reload:
-		return c.Kind(), c.Weapon
+	if a, ok := action.Of(cmd); ok {
+		if said := a.Values(cmd)[game.WithArm.Name]; len(said) > 0 {
+			return cmd.Kind(), said[0]
+		}
 	}
 	return key, ""
 }

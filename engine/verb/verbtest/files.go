@@ -15,8 +15,9 @@ import (
 // mostLines is how long the file of a verb may be.
 const mostLines = 200
 
-// Files looks at the Go files of the package that is tested. Each command of the system stands in a file of
-// its own, with the verb that has it; and no type switch tells commands or events of the system apart.
+// Files looks at the Go files of the package that is tested. Each of the commands that stands there has a file
+// of its own, with the verb that has it; and no type switch tells commands or events of the system apart,
+// those of its other packages either.
 func Files(t *testing.T, info engine.Info) {
 	t.Helper()
 	set := token.NewFileSet()
@@ -26,11 +27,11 @@ func Files(t *testing.T, info engine.Info) {
 	}
 	commands, kinds := map[string]bool{}, map[string]bool{}
 	for _, cmd := range info.Commands {
-		name := reflect.TypeOf(cmd).Name()
+		name := reflect.TypeOf(cmd).String()
 		commands[name], kinds[name] = true, true
 	}
 	for _, ev := range info.Events {
-		kinds[reflect.TypeOf(ev).Name()] = true
+		kinds[reflect.TypeOf(ev).String()] = true
 	}
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") {
@@ -41,18 +42,17 @@ func Files(t *testing.T, info engine.Info) {
 			t.Fatal(err)
 		}
 		lines, declared, verb := set.Position(file.End()).Line, []string(nil), false
+		own := file.Name.Name + "."
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.TypeSpec:
-				if commands[n.Name.Name] {
+				if commands[own+n.Name.Name] {
 					declared = append(declared, n.Name.Name)
 				}
 			case *ast.SelectorExpr:
-				if x, ok := n.X.(*ast.Ident); ok && x.Name == "verb" && n.Sel.Name == "Verb" {
-					verb = true
-				}
+				verb = verb || n.Sel.Name == "Verb" // of package verb, or a system's own kind of it
 			case *ast.TypeSwitchStmt:
-				if known := tells(n, kinds); known != "" {
+				if known := tells(n, own, kinds); known != "" {
 					t.Errorf("%s: a switch tells %s apart", set.Position(n.Pos()), known)
 				}
 			}
@@ -69,12 +69,21 @@ func Files(t *testing.T, info engine.Info) {
 	}
 }
 
-// tells gives the first of some types that a switch tells apart; empty if it does none.
-func tells(n *ast.TypeSwitchStmt, types map[string]bool) string {
+// tells gives the first of some types that a switch tells apart in a package; empty if it does none.
+func tells(n *ast.TypeSwitchStmt, own string, types map[string]bool) string {
 	for _, clause := range n.Body.List {
 		for _, e := range clause.(*ast.CaseClause).List {
-			if id, ok := e.(*ast.Ident); ok && types[id.Name] {
-				return id.Name
+			name := ""
+			switch e := e.(type) {
+			case *ast.Ident:
+				name = own + e.Name
+			case *ast.SelectorExpr:
+				if of, ok := e.X.(*ast.Ident); ok {
+					name = of.Name + "." + e.Sel.Name
+				}
+			}
+			if types[name] {
+				return name
 			}
 		}
 	}

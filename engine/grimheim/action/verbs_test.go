@@ -1,0 +1,14 @@
+package action_test
+
+import (
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/turn"
+	"warbell/engine/verb/verbtest"
+)
+
+// TestFiles wants a file for each action, and no type switch over commands and events.
+func TestFiles(t *testing.T) {
+	verbtest.Files(t, engine.Info{Commands: turn.Commands(), Events: turn.Events()})
+}
