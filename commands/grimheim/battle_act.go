@@ -99,7 +99,7 @@ func (p *panel) typed(call *gamekit.Call) ([]string, error) {
 			return nil, engine.Refuse(engine.Invalid, "grimheim 21.5",
 				"At whom? Name one with the option “%s”: %s.", optTarget, p.sentenceOf(p.near(p.id)))
 		case c.Kind == kindFight:
-			return []string{strings.Join([]string{c.Act, arm.key, string(arm.order)}, ".")}, nil
+			return []string{p.fight(c.Target, arm)}, nil
 		}
 		return []string{c.Act}, nil
 	}

@@ -9,6 +9,7 @@ import (
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/card"
+	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -159,7 +160,7 @@ func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 	if chance, ok := from.FightChance(c.Target, arm.weapon); ok {
 		told.Chance = &chance
 	}
-	fight := strings.Join([]string{kindFight, number(c.Target), arm.key, string(arm.order)}, ".")
+	fight := p.fight(c.Target, arm)
 	if c.Kind == kindFight {
 		return []string{fight}
 	}
@@ -169,6 +170,11 @@ func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 	}
 	told.Chance = nil
 	return []string{c.Act}
+}
+
+// fight is the key of a fight with a weapon and a way of play.
+func (p *panel) fight(target game.ModelID, arm armed) string {
+	return action.KeyOf(p.view.State, p.id, combat.Fight{Target: target, Weapon: arm.weapon, Order: arm.order})
 }
 
 // fightsOn reports whether a charge leaves enough for its fight.
