@@ -28,42 +28,50 @@ func (s *State) Apply(ev engine.Event) {
 		s.setRule(e)
 	case engine.Replaced:
 		s.replaced(e.Seat)
-	case interface{ Fold(*State) }: // an event that stands with its verb
+	case interface{ Fold(*State) }: // all of Grimheim's that change anything
 		e.Fold(s)
-	case DuelBegan, DuelEnded:
-		s.applyLadder(ev)
-	case InitiativeRolled:
-		s.First = seated(e.Winner)
-	case TurnStarted:
-		s.Turn = e.Turn
-		if s.Skirmish != nil {
-			s.Skirmish.Facts.Turn = e.Turn
-		}
-		for i := range s.Fighters {
-			f := &s.Fighters[i]
-			f.Acted, f.Freed, f.Slowed, f.Ward = false, false, 0, 0
-		}
-		s.BatchOf = s.First
-		s.newTurn()
-	case Activated:
-		s.Acting = Activation{}
-		if s.Find(e.Model) != nil {
-			s.Acting = Activation{Seat: e.Model.Seat, Model: e.Model.Who(), AP: e.AP}
-			s.opens(e.Model)
-			s.lowers()
-			s.rouse(e.Model)
-		}
-		s.AsksAnew()
-	case ActivationEnded:
-		s.acted(e.Model)
-	case NerveRolled:
-		s.loses(e)
-	default:
-		if !s.applyTurn(ev) && !s.applyFate(ev) && !s.applySetup(ev) && !s.applyScore(ev) &&
-			!s.applyAfter(ev) && !s.applyBodies(ev) && !s.applyReactions(ev) && !s.applySideOrders(ev) &&
-			!s.applyMagic(ev) {
-			s.applyAction(ev)
-		}
+	}
+}
+
+// Fold sets who begins.
+func (e InitiativeRolled) Fold(s *State) { s.First = seated(e.Winner) }
+
+// Fold begins a turn: all may act again.
+func (e TurnStarted) Fold(s *State) {
+	s.Turn = e.Turn
+	if s.Skirmish != nil {
+		s.Skirmish.Facts.Turn = e.Turn
+	}
+	for i := range s.Fighters {
+		f := &s.Fighters[i]
+		f.Acted, f.Freed, f.Slowed, f.Ward = false, false, 0, 0
+	}
+	s.BatchOf = s.First
+	s.newTurn()
+}
+
+// Fold begins the activation.
+func (e Activated) Fold(s *State) {
+	s.Acting = Activation{}
+	if s.Find(e.Model) != nil {
+		s.Acting = Activation{Seat: e.Model.Seat, Model: e.Model.Who(), AP: e.AP}
+		s.opens(e.Model)
+		s.lowers()
+		s.rouse(e.Model)
+	}
+	s.AsksAnew()
+}
+
+// Fold ends the activation.
+func (e ActivationEnded) Fold(s *State) {
+	if f := s.Find(e.Model); f != nil {
+		f.Acted, f.Bonus, f.Stride = true, 0, 0
+		f.outlast()
+		s.nextActivation(e.Model.Seat)
+	}
+	s.Acting, s.Offer = Activation{}, engine.NoSeat
+	if s.IsSkirmish() {
+		s.Asked++
 	}
 }
 
@@ -72,18 +80,6 @@ func (s *State) setRule(e engine.HouseRule) {
 		s.Rules = engine.Rules{}
 	}
 	s.Rules[e.Key] = e.Value
-}
-
-func (s *State) acted(m Model) {
-	if f := s.Find(m); f != nil {
-		f.Acted, f.Bonus, f.Stride = true, 0, 0
-		f.outlast()
-		s.nextActivation(m.Seat)
-	}
-	s.Acting, s.Offer = Activation{}, engine.NoSeat
-	if s.IsSkirmish() {
-		s.Asked++
-	}
 }
 
 // seated is the seat of a model, nobody's if it is not one of a duel's.
@@ -136,29 +132,28 @@ func (s *State) AsksAnew() {
 	}
 }
 
-func (s *State) applyAction(ev engine.Event) {
-	switch e := ev.(type) {
-	case Moved:
-		s.PayAll(e.act(), e.AP)
-		s.Distance = e.Distance
-		s.steps(e.Model, e.Way)
-		s.stepped(e.Model)
-		s.Of(e.Model, func(f *Fighter) { f.InCover = false })
-	case Charged:
-		s.Pay(ActCharge)
-		if e.How == Teleported {
-			s.Acting.Done = append(s.Acting.Done, ActMove)
-		}
-		s.Engaged, s.Distance = !s.IsSkirmish(), 0
-		s.steps(e.Model, e.Way)
-		s.stepped(e.Model)
-		for i := range s.Fighters {
-			s.Fighters[i].InCover = false
-		}
-		s.Of(e.Model, func(f *Fighter) { f.Charging, f.Plunging = s.Is(RuleCharge, Yes), e.Fell > 0 })
-	default:
-		s.applyBoard(ev)
+// Fold pays for the move and puts the model where it ends.
+func (e Moved) Fold(s *State) {
+	s.PayAll(e.act(), e.AP)
+	s.Distance = e.Distance
+	s.steps(e.Model, e.Way)
+	s.stepped(e.Model)
+	s.Of(e.Model, func(f *Fighter) { f.InCover = false })
+}
+
+// Fold pays for the charge and puts the model beside its foe.
+func (e Charged) Fold(s *State) {
+	s.Pay(ActCharge)
+	if e.How == Teleported {
+		s.Acting.Done = append(s.Acting.Done, ActMove)
 	}
+	s.Engaged, s.Distance = !s.IsSkirmish(), 0
+	s.steps(e.Model, e.Way)
+	s.stepped(e.Model)
+	for i := range s.Fighters {
+		s.Fighters[i].InCover = false
+	}
+	s.Of(e.Model, func(f *Fighter) { f.Charging, f.Plunging = s.Is(RuleCharge, Yes), e.Fell > 0 })
 }
 
 // Of changes the model of an event.
@@ -168,42 +163,49 @@ func (s *State) Of(m Model, change func(*Fighter)) {
 	}
 }
 
-func (s *State) applyBody(ev engine.Event) {
-	switch e := ev.(type) {
-	case Healed:
-		s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
-		if e.Why == string(ActHeal) {
-			s.Pay(ActHeal)
-		}
-		s.noteHealed(e)
-	case Hurt:
-		s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
-		s.syncWounds()
-	case StatusGained:
-		s.Of(e.Model, func(f *Fighter) { f.Statuses = card.Add(f.Statuses, e.Status) })
-		s.noteGained(e.Model, e.Status)
-	case StatusLost:
-		s.Of(e.Model, func(f *Fighter) {
-			f.Statuses = drop(f.Statuses, e.Status)
-			if e.Status == card.Hidden {
-				f.lose(BoonFog)
-			}
-		})
-	case Injured:
-		s.applyInjury(e)
-	case Defeated:
-		s.Of(e.Model, func(f *Fighter) { f.Boons = nil })
-		s.Of(e.Model, func(f *Fighter) { f.Out, f.At, f.Fell, f.FellIn = true, nil, f.At, s.Turn })
-		if s.IsSkirmish() {
-			s.Of(e.Model, (*Fighter).lies)
-		}
-		s.fell(e)
-	default:
-		s.applyFight(ev)
+// Fold sets the wounds; the action Heal is paid for.
+func (e Healed) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
+	if e.Why == string(ActHeal) {
+		s.Pay(ActHeal)
 	}
+	s.noteHealed(e)
 }
 
-func (s *State) applyInjury(e Injured) {
+// Fold sets the wounds that are left.
+func (e Hurt) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
+	s.syncWounds()
+}
+
+// Fold adds the state.
+func (e StatusGained) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) { f.Statuses = card.Add(f.Statuses, e.Status) })
+	s.noteGained(e.Model, e.Status)
+}
+
+// Fold takes the state away.
+func (e StatusLost) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) {
+		f.Statuses = drop(f.Statuses, e.Status)
+		if e.Status == card.Hidden {
+			f.lose(BoonFog)
+		}
+	})
+}
+
+// Fold takes the model from the table, and notes where it fell.
+func (e Defeated) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) { f.Boons = nil })
+	s.Of(e.Model, func(f *Fighter) { f.Out, f.At, f.Fell, f.FellIn = true, nil, f.At, s.Turn })
+	if s.IsSkirmish() {
+		s.Of(e.Model, (*Fighter).lies)
+	}
+	s.fell(e)
+}
+
+// Fold adds the injury, unless something kept it away.
+func (e Injured) Fold(s *State) {
 	f := s.Find(e.Model)
 	switch {
 	case f == nil || e.Injury == "":
@@ -216,8 +218,8 @@ func (s *State) applyInjury(e Injured) {
 	}
 }
 
-// loses takes what a lost action costs (rules 8.4 and 9.16): a free one is gone.
-func (s *State) loses(e NerveRolled) {
+// Fold takes what a lost action costs (rules 8.4 and 9.16): a free one is gone.
+func (e NerveRolled) Fold(s *State) {
 	switch {
 	case !e.Lost:
 		return

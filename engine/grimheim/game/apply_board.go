@@ -3,36 +3,28 @@ package game
 import (
 	"slices"
 
-	"warbell/engine"
 	"warbell/engine/battlefield"
 )
 
-// applyBoard folds what happens on a table besides fights and shots.
-func (s *State) applyBoard(ev engine.Event) {
-	switch e := ev.(type) {
-	case Shoved:
-		s.PayAll(ActPush, 1)
-		s.steps(e.Model, e.Way)
-		s.stepped(e.Model)
-		if e.Moved && s.IsSkirmish() {
-			to := e.To
-			s.Of(e.Foe, func(f *Fighter) { f.At = &to })
-		}
-	case Spiked:
-		s.Of(e.Foe, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
-	default:
-		s.applyThings(ev)
+// Fold pays for the push and moves both models.
+func (e Shoved) Fold(s *State) {
+	s.PayAll(ActPush, 1)
+	s.steps(e.Model, e.Way)
+	s.stepped(e.Model)
+	if e.Moved && s.IsSkirmish() {
+		to := e.To
+		s.Of(e.Foe, func(f *Fighter) { f.At = &to })
 	}
 }
 
-// applyThings folds what is done with things: doors, loot and gear.
-func (s *State) applyThings(ev engine.Event) {
-	switch e := ev.(type) {
-	case Trapped:
-		s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
-	default:
-		s.applyBody(ev)
-	}
+// Fold sets the foe's wounds.
+func (e Spiked) Fold(s *State) {
+	s.Of(e.Foe, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
+}
+
+// Fold sets the wounds that are left.
+func (e Trapped) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Loss.Wounds })
 }
 
 // act is what the move was.

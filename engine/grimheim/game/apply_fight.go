@@ -6,30 +6,27 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-func (s *State) applyFight(ev engine.Event) {
-	switch e := ev.(type) {
-	case FightDeclared:
-		arms := s.Acting.Arms()
-		s.Pay(ActFight)
-		s.Fights = e.Fight
-		if s.Opposed(e.Attacker, e.Defender) {
-			s.Melee = NewMelee(e.Fight, e.Attacker.Seat, e.Attacker.Who(), e.Defender.Who())
-			s.Melee.Arms = arms
-		}
-	case FightEnded:
-		s.Melee, s.Acting.Pledged = nil, nil
-	case ShotFired:
-		s.applyShot(e)
-	case ShotResolved:
-		s.Of(e.Fired.Target, func(f *Fighter) { f.Wounds, f.Ward = e.Loss.Wounds, 0 })
-		if s.Shot = nil; e.Fired.Shooter.Who() == s.Acting.Model {
-			s.Acting.Pledged = nil // a shot at who acts leaves what was set aside for its own
-		}
-	default:
-		if s.Melee != nil {
-			s.applyMelee(ev)
-		}
-		s.applyOrder(ev)
+// Fold pays for the fight and opens it.
+func (e FightDeclared) Fold(s *State) {
+	arms := s.Acting.Arms()
+	s.Pay(ActFight)
+	s.Fights = e.Fight
+	if s.Opposed(e.Attacker, e.Defender) {
+		s.Melee = NewMelee(e.Fight, e.Attacker.Seat, e.Attacker.Who(), e.Defender.Who())
+		s.Melee.Arms = arms
+	}
+}
+
+// Fold closes the fight.
+func (FightEnded) Fold(s *State) {
+	s.Melee, s.Acting.Pledged = nil, nil
+}
+
+// Fold sets the wounds and closes the shot.
+func (e ShotResolved) Fold(s *State) {
+	s.Of(e.Fired.Target, func(f *Fighter) { f.Wounds, f.Ward = e.Loss.Wounds, 0 })
+	if s.Shot = nil; e.Fired.Shooter.Who() == s.Acting.Model {
+		s.Acting.Pledged = nil // a shot at who acts leaves what was set aside for its own
 	}
 }
 
@@ -44,7 +41,8 @@ func NewMelee(fight int, attacker engine.Seat, models ...ModelID) *Melee {
 	return &Melee{Fight: fight, Attacker: attacker, Models: [2]ModelID(models)}
 }
 
-func (s *State) applyShot(e ShotFired) {
+// Fold notes the shot; it waits if its target has a choice.
+func (e ShotFired) Fold(s *State) {
 	s.fired(e.Shooter, e.Weapon, e.Cause)
 	s.Shots = e.Shot
 	s.used(e.Shooter, e.Attack)
@@ -54,30 +52,50 @@ func (s *State) applyShot(e ShotFired) {
 	}
 }
 
-func (s *State) applyMelee(ev engine.Event) {
+// Fold notes that a side has picked.
+func (e Picked) Fold(s *State) {
 	m := s.Melee
-	switch e := ev.(type) {
-	case Picked:
-		m.setPicked(e.Model, true)
-		s.Of(e.Model, func(f *Fighter) { f.Order.Seen = s.Sees(m.Foe(e.Model.Seat)) }) // its player has just decided
-	case PickVoided:
-		m.setPicked(e.Model, false)
-	case FightRolled:
-		m.Rolled, m.Exchange = true, e.Exchange
-		for r := range e.Sides {
-			m.Sides[r] = e.Sides[r].clone()
-			s.used(e.Sides[r].Model, e.Sides[r].Attack)
-			s.Of(e.Sides[r].Model, func(f *Fighter) {
-				f.Guarding, f.Charging, f.Plunging, f.Fought = false, false, false, e.Sides[r].Weapon.Name
-			})
-		}
-		s.heave(e.Sides[exchange.Attacker].Weapon)
-		s.firstSight()
-	case OrderGiven:
-		m.Sides[m.Role(e.Model.Seat)].Order = e.Order
-	case HitSpent:
-		s.applyHit(e)
+	if m == nil {
+		return
 	}
+	m.setPicked(e.Model, true)
+	s.Of(e.Model, func(f *Fighter) { f.Order.Seen = s.Sees(m.Foe(e.Model.Seat)) }) // its player has just decided
+}
+
+// Fold has the side pick again.
+func (e PickVoided) Fold(s *State) {
+	m := s.Melee
+	if m == nil {
+		return
+	}
+	m.setPicked(e.Model, false)
+}
+
+// Fold lays out the dice of the fight.
+func (e FightRolled) Fold(s *State) {
+	m := s.Melee
+	if m == nil {
+		return
+	}
+	m.Rolled, m.Exchange = true, e.Exchange
+	for r := range e.Sides {
+		m.Sides[r] = e.Sides[r].clone()
+		s.used(e.Sides[r].Model, e.Sides[r].Attack)
+		s.Of(e.Sides[r].Model, func(f *Fighter) {
+			f.Guarding, f.Charging, f.Plunging, f.Fought = false, false, false, e.Sides[r].Weapon.Name
+		})
+	}
+	s.heave(e.Sides[exchange.Attacker].Weapon)
+	s.firstSight()
+}
+
+// Fold sets the way of play in the fight.
+func (e OrderGiven) Fold(s *State) {
+	m := s.Melee
+	if m == nil {
+		return
+	}
+	m.Sides[m.Role(e.Model.Seat)].Order = e.Order
 }
 
 func (m *Melee) setPicked(model Model, yes bool) {
@@ -86,8 +104,12 @@ func (m *Melee) setPicked(model Model, yes bool) {
 	}
 }
 
-func (s *State) applyHit(e HitSpent) {
+// Fold plays the hit in the exchange and sets the wounds.
+func (e HitSpent) Fold(s *State) {
 	m := s.Melee
+	if m == nil {
+		return
+	}
 	m.note(e)
 	m.Spent++
 	if next, _, err := m.Exchange.Play(e.Move); err == nil {

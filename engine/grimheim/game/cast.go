@@ -3,7 +3,6 @@ package game
 import (
 	"slices"
 
-	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/fate"
 	"warbell/engine/grimheim/magic"
@@ -56,26 +55,19 @@ func CastAs(power magic.Power) Act {
 	return ActCast
 }
 
-// applyMagic folds events of magic, and reports whether it was one.
-func (s *State) applyMagic(ev engine.Event) bool {
-	switch e := ev.(type) {
-	case PowerCast:
-		s.applyCast(e)
-	case CounterReadied:
-		s.Pay(ActCounter)
-		s.Of(e.Model, func(f *Fighter) { f.gain(Boon{Name: BoonCounter, Turn: s.Turn}) })
-	case BoonGained:
-		s.applyBoon(e)
-	case BoonEnded:
-		s.Of(e.Model, func(f *Fighter) { f.lose(e.Boon.Name) })
-	case Withstood:
-	default:
-		return false
-	}
-	return true
+// Fold pays for the counterspell and keeps it ready.
+func (e CounterReadied) Fold(s *State) {
+	s.Pay(ActCounter)
+	s.Of(e.Model, func(f *Fighter) { f.gain(Boon{Name: BoonCounter, Turn: s.Turn}) })
 }
 
-func (s *State) applyCast(e PowerCast) {
+// Fold takes the boon away.
+func (e BoonEnded) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) { f.lose(e.Boon.Name) })
+}
+
+// Fold pays for the power and notes that it was tried.
+func (e PowerCast) Fold(s *State) {
 	s.Pay(CastAs(e.Power))
 	s.Acting.Powers = append(slices.Clone(s.Acting.Powers), e.Power)
 	pledged := slices.Clone(s.Acting.Pledged)

@@ -3,7 +3,6 @@ package game
 import (
 	"slices"
 
-	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 )
@@ -45,17 +44,15 @@ func (s *State) newTurn() {
 	}
 }
 
-func (s *State) applyTurn(ev engine.Event) bool {
-	switch e := ev.(type) {
-	case HandedOver:
-		if s.IsSkirmish() && Playing(e.Side.Seat) {
-			s.NewBatch(s.after(e.Side.Seat))
-			s.Asked++
-		}
-	case BargainStruck:
-		s.Acting.Pledged = nil
-	default:
-		return false
+// Fold gives the turn to activate to the other side.
+func (e HandedOver) Fold(s *State) {
+	if s.IsSkirmish() && Playing(e.Side.Seat) {
+		s.NewBatch(s.after(e.Side.Seat))
+		s.Asked++
 	}
-	return true
+}
+
+// Fold drops what fate dice were set aside for.
+func (BargainStruck) Fold(s *State) {
+	s.Acting.Pledged = nil
 }

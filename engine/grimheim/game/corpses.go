@@ -1,7 +1,6 @@
 package game
 
 import (
-	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 )
@@ -77,27 +76,33 @@ func (s *State) used(m Model, r Roll) {
 	})
 }
 
-// applyBodies folds events of bodies, and reports whether it was one.
-func (s *State) applyBodies(ev engine.Event) bool {
-	switch e := ev.(type) {
-	case Regenerated:
-		s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
-		s.spare(e)
-		s.syncWounds()
-	case Brewed:
-		s.note(ActBrew)
-		s.Of(e.Model, func(f *Fighter) { f.lend(e.Gained) })
-	case BrewEnded:
-		s.Of(e.Model, func(f *Fighter) { f.takeBack(e.Lost) })
-	case Mutated:
-		s.Acting.AP += e.AP
-	case Changing:
-		s.note(ActChange)
-		s.Of(e.Model, func(f *Fighter) { f.Changing = true })
-	default:
-		return false
-	}
-	return true
+// Fold gives the wounds back.
+func (e Regenerated) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) { f.Wounds = e.Wounds })
+	s.spare(e)
+	s.syncWounds()
+}
+
+// Fold lends the model what it has gained.
+func (e Brewed) Fold(s *State) {
+	s.note(ActBrew)
+	s.Of(e.Model, func(f *Fighter) { f.lend(e.Gained) })
+}
+
+// Fold takes it back.
+func (e BrewEnded) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) { f.takeBack(e.Lost) })
+}
+
+// Fold adds the action points.
+func (e Mutated) Fold(s *State) {
+	s.Acting.AP += e.AP
+}
+
+// Fold notes that the model changes.
+func (e Changing) Fold(s *State) {
+	s.note(ActChange)
+	s.Of(e.Model, func(f *Fighter) { f.Changing = true })
 }
 
 // spare takes damage that was none out of what a fight has cost.

@@ -73,7 +73,11 @@ func (s *State) nextToDeploy() {
 	s.countReserve()
 }
 
-func (s *State) applyDeployed(e Deployed) {
+// Fold puts the models on the table.
+func (e Deployed) Fold(s *State) {
+	if s.Skirmish == nil {
+		return
+	}
 	for _, one := range e.Places {
 		if s.Fields(one.Model) && s.Fighter(one.Model).Seat == e.Side.Seat {
 			at := one.At
@@ -84,6 +88,7 @@ func (s *State) applyDeployed(e Deployed) {
 		}
 	}
 	s.nextToDeploy()
+	s.Asked++
 }
 
 // countReserve notes how many models of each side are not on the table yet.

@@ -132,7 +132,8 @@ func (f *Fighter) outlast() {
 // mostBoons is more than any model has at once: an event that gives more is no fact of a battle.
 const mostBoons = 20
 
-func (s *State) applyBoon(e BoonGained) {
+// Fold gives the boon.
+func (e BoonGained) Fold(s *State) {
 	s.Of(e.Model, func(f *Fighter) {
 		if len(f.Boons) < mostBoons {
 			f.gain(e.Boon)

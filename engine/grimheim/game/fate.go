@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"warbell/engine"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/fate"
@@ -67,31 +66,28 @@ func (FateSpent) Kind() string { return "fate_spent" }
 
 func (Returned) Kind() string { return "returned" }
 
-func (s *State) applyFate(ev engine.Event) bool {
+// Fold sets both sides' fate dice.
+func (e FateRolled) Fold(s *State) {
 	k := s.Skirmish
-	switch e := ev.(type) {
-	case FateRolled:
-		if k != nil {
-			k.Fate = [2][]int{slices.Clone(e.Dice[0]), slices.Clone(e.Dice[1])}
-			k.FateHad = [2]int{len(e.Dice[0]), len(e.Dice[1])}
-		}
-	case FateSpent:
-		s.applySpent(e)
-	case Returned:
-		s.Of(e.Model, func(f *Fighter) {
-			at := e.At.At
-			f.Out, f.Wounds, f.At, f.Acted, f.Statuses = false, e.Wounds, &at, true, slices.Clone(f.Lasting)
-			if e.As != nil {
-				f.Profile = e.As.Clone()
-			}
-		})
-	default:
-		return false
+	if k != nil {
+		k.Fate = [2][]int{slices.Clone(e.Dice[0]), slices.Clone(e.Dice[1])}
+		k.FateHad = [2]int{len(e.Dice[0]), len(e.Dice[1])}
 	}
-	return true
 }
 
-func (s *State) applySpent(e FateSpent) {
+// Fold puts the model back on the table.
+func (e Returned) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) {
+		at := e.At.At
+		f.Out, f.Wounds, f.At, f.Acted, f.Statuses = false, e.Wounds, &at, true, slices.Clone(f.Lasting)
+		if e.As != nil {
+			f.Profile = e.As.Clone()
+		}
+	})
+}
+
+// Fold takes the die away and does what it was spent on.
+func (e FateSpent) Fold(s *State) {
 	if s.Skirmish == nil || !Playing(e.Side.Seat) {
 		return
 	}

@@ -260,22 +260,27 @@ func (l *Ladder) Names() [2]engine.Name { return [2]engine.Name{l.Bands[0].Name,
 // Ended reports whether the duel, or the whole game, has ended with this decision.
 func (p *Play) Ended() bool { return p.Over || p.Play.Ended() }
 
-func (s *State) applyLadder(ev engine.Event) {
+// Fold lays out the next duel of a ladder.
+func (e DuelBegan) Fold(s *State) {
 	c := s.Ladder
 	if c == nil {
 		return
 	}
-	switch e := ev.(type) {
-	case DuelBegan:
-		if e.Duel >= 1 && e.Duel <= len(c.Pairs) {
-			s.lay(c.termsOf(e.Duel, c.Terms))
-		}
-	case DuelEnded:
-		if len(c.Winners) < len(c.Pairs) {
-			c.Winners = append(c.Winners, seated(Model{Seat: e.Winner}))
-			for i, f := range e.Fighters {
-				c.Left[i] += f.Wounds
-			}
+	if e.Duel >= 1 && e.Duel <= len(c.Pairs) {
+		s.lay(c.termsOf(e.Duel, c.Terms))
+	}
+}
+
+// Fold notes who won it and what is left.
+func (e DuelEnded) Fold(s *State) {
+	c := s.Ladder
+	if c == nil {
+		return
+	}
+	if len(c.Winners) < len(c.Pairs) {
+		c.Winners = append(c.Winners, seated(Model{Seat: e.Winner}))
+		for i, f := range e.Fighters {
+			c.Left[i] += f.Wounds
 		}
 	}
 }

@@ -48,29 +48,27 @@ func (s *State) rouse(m Model) {
 	s.Of(m, func(f *Fighter) { f.Watching, f.Changing = false, false })
 }
 
-// applyReactions folds events about overwatch, and reports whether it was one.
-func (s *State) applyReactions(ev engine.Event) bool {
-	switch e := ev.(type) {
-	case Watched:
-		s.Pay(ActOverwatch)
-		s.Of(e.Model, func(f *Fighter) { f.Watching = true })
-	case WatchUsed:
-		s.Of(e.Model, func(f *Fighter) { f.Watch = e.Number + 1 })
-	case Misfired:
-		s.applyMisfire(e)
-	case Repelled:
-		if n := len(e.Way); n > 0 && s.IsSkirmish() {
-			at := e.Way[n-1]
-			s.Of(e.Model, func(f *Fighter) {
-				if f.At != nil {
-					f.At = &at
-				}
-			})
-		}
-	default:
-		return false
+// Fold pays for it and sets the model on overwatch.
+func (e Watched) Fold(s *State) {
+	s.Pay(ActOverwatch)
+	s.Of(e.Model, func(f *Fighter) { f.Watching = true })
+}
+
+// Fold counts the order of the watch.
+func (e WatchUsed) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) { f.Watch = e.Number + 1 })
+}
+
+// Fold puts the model where it was driven back to.
+func (e Repelled) Fold(s *State) {
+	if n := len(e.Way); n > 0 && s.IsSkirmish() {
+		at := e.Way[n-1]
+		s.Of(e.Model, func(f *Fighter) {
+			if f.At != nil {
+				f.At = &at
+			}
+		})
 	}
-	return true
 }
 
 // Mover is an event that tells the way of a model that moved of its own accord.

@@ -63,33 +63,41 @@ type Chances struct {
 	Falls int `json:"falls"` // it is felled itself
 }
 
-func (s *State) applyPlan(ev engine.Event) {
-	switch e := ev.(type) {
-	case Committed:
-		s.left(e.Model, e.Acts)
-		s.Armed = max(s.Armed, e.Arms)
-	case CommitDropped:
-		s.left(e.Model, nil)
-		s.foresee(false) // its player is asked, and may go on with the go
-	case PlanSet:
-		s.plan(e.Model, func(p *Plan) {
-			*p = Plan{Standing: Standing{Number: e.Number, Stands: true, Until: slices.Clone(e.Unless),
-				Seen: s.seenBy(e.Model)}, Odds: e.Odds}
-		})
-	case PlanRun:
-		s.plan(e.Model, func(p *Plan) {
-			*p = Plan{Standing: Standing{Number: e.Number}}
-			if e.More {
-				*p = Plan{Standing: Standing{Number: e.Number + 1, Stands: true}, Rest: true}
-			}
-		})
-		s.left(e.Model, e.Acts)
-		s.foresee(true)
-	case PlanDropped:
-		s.plan(e.Model, func(p *Plan) { *p = Plan{Standing: Standing{Number: e.Number}} })
-	default:
-		s.applyRun(ev)
-	}
+// Fold notes what the model will do besides.
+func (e Committed) Fold(s *State) {
+	s.left(e.Model, e.Acts)
+	s.Armed = max(s.Armed, e.Arms)
+}
+
+// Fold drops what the model would have done.
+func (e CommitDropped) Fold(s *State) {
+	s.left(e.Model, nil)
+	s.foresee(false) // its player is asked, and may go on with the go
+}
+
+// Fold notes that a plan is sealed.
+func (e PlanSet) Fold(s *State) {
+	s.plan(e.Model, func(p *Plan) {
+		*p = Plan{Standing: Standing{Number: e.Number, Stands: true, Until: slices.Clone(e.Unless),
+			Seen: s.seenBy(e.Model)}, Odds: e.Odds}
+	})
+}
+
+// Fold begins what was planned.
+func (e PlanRun) Fold(s *State) {
+	s.plan(e.Model, func(p *Plan) {
+		*p = Plan{Standing: Standing{Number: e.Number}}
+		if e.More {
+			*p = Plan{Standing: Standing{Number: e.Number + 1, Stands: true}, Rest: true}
+		}
+	})
+	s.left(e.Model, e.Acts)
+	s.foresee(true)
+}
+
+// Fold drops the plan.
+func (e PlanDropped) Fold(s *State) {
+	s.plan(e.Model, func(p *Plan) { *p = Plan{Standing: Standing{Number: e.Number}} })
 }
 
 // foresee notes whether the go of a skirmish goes by a plan.
@@ -128,17 +136,24 @@ type Spotted struct {
 	At    *battlefield.Place `json:"at,omitempty"`
 }
 
-func (s *State) applyRun(ev engine.Event) {
-	switch e := ev.(type) {
-	case RunOffered:
-		s.Offer, s.Acting.Offered = seated(e.Model), true
-	case RunDeclined:
-		s.Offer, s.Agreed = engine.NoSeat, [2]bool{}
-	case RunStarted:
-		s.Offer, s.Agreed = engine.NoSeat, [2]bool{true, true}
-	case RunStopped:
-		for i := range s.Agreed {
-			s.Agreed[i] = s.Agreed[i] && !e.Both && e.Model.Seat != engine.Seat(i+1)
-		}
+// Fold notes who offers to let the duel run.
+func (e RunOffered) Fold(s *State) {
+	s.Offer, s.Acting.Offered = seated(e.Model), true
+}
+
+// Fold drops the offer.
+func (RunDeclined) Fold(s *State) {
+	s.Offer, s.Agreed = engine.NoSeat, [2]bool{}
+}
+
+// Fold lets the duel run for both.
+func (RunStarted) Fold(s *State) {
+	s.Offer, s.Agreed = engine.NoSeat, [2]bool{true, true}
+}
+
+// Fold ends that for one side, or both.
+func (e RunStopped) Fold(s *State) {
+	for i := range s.Agreed {
+		s.Agreed[i] = s.Agreed[i] && !e.Both && e.Model.Seat != engine.Seat(i+1)
 	}
 }

@@ -86,37 +86,48 @@ func (s *State) nextQuest() {
 	s.nextToDeploy()
 }
 
-func (s *State) applyQuests(ev engine.Event) bool {
+// Fold notes the dice that offer side quests.
+func (e QuestsRolled) Fold(s *State) {
 	k := s.Skirmish
-	switch e := ev.(type) {
-	case QuestsRolled:
-		k.QuestDice = e.Dice
-		if k.Phase == PhaseBattle {
-			s.nextQuest()
-		}
-	case QuestTaken:
-		if _, had := s.QuestOf(e.Side.Seat); had || !Playing(e.Side.Seat) {
-			return true
-		}
-		k.Facts.Quests = append(slices.Clone(k.Facts.Quests), mission.Quest{Kind: e.Quest, Side: int(e.Side.Seat)})
-		if e.Flag != nil {
-			k.Facts.Things = append(slices.Clone(k.Facts.Things),
-				mission.Thing{What: e.Quest, Side: int(e.Side.Seat), At: *e.Flag, Home: *e.Flag})
-		}
-		s.aim()
+	if k == nil {
+		return
+	}
+	k.QuestDice = e.Dice
+	if k.Phase == PhaseBattle {
 		s.nextQuest()
-	case MarkNamed:
-		if s.Find(e.Model) == nil {
-			return true
-		}
-		k.Marks[int(e.Model.Seat)-1] = e.Model.Who()
-		s.aim()
-		s.nextQuest()
-	default:
-		return false
 	}
 	s.Asked++
-	return true
+}
+
+// Fold notes a side's quest, and its flag.
+func (e QuestTaken) Fold(s *State) {
+	k := s.Skirmish
+	if k == nil {
+		return
+	}
+	if _, had := s.QuestOf(e.Side.Seat); had || !Playing(e.Side.Seat) {
+		return
+	}
+	k.Facts.Quests = append(slices.Clone(k.Facts.Quests), mission.Quest{Kind: e.Quest, Side: int(e.Side.Seat)})
+	if e.Flag != nil {
+		k.Facts.Things = append(slices.Clone(k.Facts.Things),
+			mission.Thing{What: e.Quest, Side: int(e.Side.Seat), At: *e.Flag, Home: *e.Flag})
+	}
+	s.aim()
+	s.nextQuest()
+	s.Asked++
+}
+
+// Fold notes whom the other side is to kill.
+func (e MarkNamed) Fold(s *State) {
+	k := s.Skirmish
+	if k == nil || s.Find(e.Model) == nil {
+		return
+	}
+	k.Marks[int(e.Model.Seat)-1] = e.Model.Who()
+	s.aim()
+	s.nextQuest()
+	s.Asked++
 }
 
 // aim points quests that are about a model at the one that was named.

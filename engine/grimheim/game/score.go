@@ -70,24 +70,22 @@ func (s *State) Aftermath() bool {
 	return s.IsSkirmish() && s.Skirmish.Phase == PhaseAfter && s.Skirmish.After != nil
 }
 
-func (s *State) applyAfter(ev engine.Event) bool {
-	switch e := ev.(type) {
-	case Aftermath:
-		if s.Skirmish != nil && slices.ContainsFunc(e.Lasting, func(l Lasting) bool { return len(l.New) > 0 }) {
-			after := e
-			s.Skirmish.Phase, s.Skirmish.After = PhaseAfter, &after
-			s.Asked++
-		}
-	case Confirmed:
-		if s.Aftermath() && Playing(e.Side.Seat) && e.Keep {
-			after := *s.Skirmish.After
-			after.Said[int(e.Side.Seat)-1] = true
-			s.Skirmish.After = &after
-		}
-	default:
-		return false
+// Fold has the sides say what their rosters take up.
+func (e Aftermath) Fold(s *State) {
+	if s.Skirmish != nil && slices.ContainsFunc(e.Lasting, func(l Lasting) bool { return len(l.New) > 0 }) {
+		after := e
+		s.Skirmish.Phase, s.Skirmish.After = PhaseAfter, &after
+		s.Asked++
 	}
-	return true
+}
+
+// Fold notes what a side has said.
+func (e Confirmed) Fold(s *State) {
+	if s.Aftermath() && Playing(e.Side.Seat) && e.Keep {
+		after := *s.Skirmish.After
+		after.Said[int(e.Side.Seat)-1] = true
+		s.Skirmish.After = &after
+	}
 }
 
 // Scored tells what a turn was worth, with reasons (rule 28.1); Last: what is counted once, when the battle
@@ -132,12 +130,10 @@ func (s *State) fell(e Defeated) {
 	s.countReserve()
 }
 
-func (s *State) applyScore(ev engine.Event) bool {
-	e, ok := ev.(Scored)
-	if ok && s.Skirmish != nil {
+// Fold adds a turn's points.
+func (e Scored) Fold(s *State) {
+	if s.Skirmish != nil {
 		s.Skirmish.Points, s.Skirmish.Scores = e.Total, append(s.Skirmish.Scores, e)
 		s.Skirmish.Facts = s.Skirmish.Facts.Pay(e.Points)
 	}
-	_, ended := ev.(BattleEnded)
-	return ok || ended
 }

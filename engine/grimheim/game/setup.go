@@ -1,7 +1,6 @@
 package game
 
 import (
-	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/mission"
 )
@@ -53,42 +52,66 @@ const Tables = 3
 // Mission is what the skirmish is about.
 func (s *State) Mission() mission.Mission { return missionOf(s.Skirmish.Mission) }
 
-func (s *State) applySetup(ev engine.Event) bool {
-	if s.Skirmish == nil {
-		return false
-	}
+// Fold notes the tables among which roles are taken.
+func (e TablesProposed) Fold(s *State) {
 	k := s.Skirmish
-	switch e := ev.(type) {
-	case TablesProposed:
-		k.Proposed = e.Faces[:min(len(e.Faces), Tables)]
-		k.Phase, s.BatchOf = PhaseRoles, s.First
-	case RoleTaken:
-		k.Defender = seated(e.Side)
-		if e.Role == Attacker {
-			k.Defender = seated(Model{Seat: Other(e.Side.Seat)})
-		}
-		k.Phase, s.BatchOf = PhaseTable, k.Defender
-	case TableLaid:
-		k.Map, k.Proposed = e.Map, nil
-		k.Phase, s.BatchOf = PhaseArea, seated(Model{Seat: Other(k.Defender)})
-	case AreaPicked:
-		if e.Swapped {
-			k.Map = mission.Swap(k.Map)
-		}
-		if k.Phase = PhaseDeploy; k.Quests {
-			s.nextQuest()
-		} else {
-			s.nextToDeploy()
-		}
-	case Deployed:
-		s.applyDeployed(e)
-	case Arrived:
-		s.Of(e.Model, func(f *Fighter) { at := e.At; f.At = &at })
-		s.AsksAnew()
-		s.countReserve()
-	default:
-		return s.applyQuests(ev) || s.applyThing(ev)
+	if k == nil {
+		return
+	}
+	k.Proposed = e.Faces[:min(len(e.Faces), Tables)]
+	k.Phase, s.BatchOf = PhaseRoles, s.First
+	s.Asked++
+}
+
+// Fold sets who defends, and who chooses the table.
+func (e RoleTaken) Fold(s *State) {
+	k := s.Skirmish
+	if k == nil {
+		return
+	}
+	k.Defender = seated(e.Side)
+	if e.Role == Attacker {
+		k.Defender = seated(Model{Seat: Other(e.Side.Seat)})
+	}
+	k.Phase, s.BatchOf = PhaseTable, k.Defender
+	s.Asked++
+}
+
+// Fold lays the table; the other side picks its area.
+func (e TableLaid) Fold(s *State) {
+	k := s.Skirmish
+	if k == nil {
+		return
+	}
+	k.Map, k.Proposed = e.Map, nil
+	k.Phase, s.BatchOf = PhaseArea, seated(Model{Seat: Other(k.Defender)})
+	s.Asked++
+}
+
+// Fold turns the table if areas were swapped, and goes on to quests or to deploying.
+func (e AreaPicked) Fold(s *State) {
+	k := s.Skirmish
+	if k == nil {
+		return
+	}
+	if e.Swapped {
+		k.Map = mission.Swap(k.Map)
+	}
+	if k.Phase = PhaseDeploy; k.Quests {
+		s.nextQuest()
+	} else {
+		s.nextToDeploy()
 	}
 	s.Asked++
-	return true
+}
+
+// Fold brings the model to the table.
+func (e Arrived) Fold(s *State) {
+	if s.Skirmish == nil {
+		return
+	}
+	s.Of(e.Model, func(f *Fighter) { at := e.At; f.At = &at })
+	s.AsksAnew()
+	s.countReserve()
+	s.Asked++
 }

@@ -27,7 +27,8 @@ const (
 	jammed    = 3
 )
 
-func (s *State) applyMisfire(e Misfired) {
+// Fold notes the shot that went wrong.
+func (e Misfired) Fold(s *State) {
 	s.fired(e.Shooter, e.Weapon, e.Cause)
 	if e.Shooter.Who() == s.Acting.Model {
 		s.Acting.Pledged = nil // it was for this shot

@@ -74,13 +74,11 @@ func (o FateOrder) Check() error {
 	return nil
 }
 
-// applySideOrders folds events of this file, and reports whether it was one.
-func (s *State) applySideOrders(ev engine.Event) bool {
-	e, ok := ev.(FateOrdered)
-	if ok && s.Skirmish != nil && Playing(e.Side.Seat) {
+// Fold notes that an order for fate dice is sealed.
+func (e FateOrdered) Fold(s *State) {
+	if s.Skirmish != nil && Playing(e.Side.Seat) {
 		s.Skirmish.Minded[int(e.Side.Seat)-1] = Standing{Number: e.Number, Stands: true}
 	}
-	return ok
 }
 
 // Standing is what everybody knows of a fighter's standing order (rules 11.1 and 11.2): not what it says.
@@ -136,19 +134,21 @@ func (s *State) Sees(id ModelID) Seen {
 	return Seen{Weapon: foe.Fought, Statuses: statuses}
 }
 
-func (s *State) applyOrder(ev engine.Event) {
-	switch e := ev.(type) {
-	case OrderSet:
-		s.keep(e.Model, Standing{Number: e.Number, Stands: true, Ask: e.Ask, Until: slices.Clone(e.Until),
-			Seen: s.seenBy(e.Model)})
-		s.Of(e.Model, func(f *Fighter) { f.Watch = e.Watch })
-	case OrderUsed:
-		s.Of(e.Model, func(f *Fighter) { f.Order.Number = e.Number + 1 })
-	case OrderVoided:
-		s.keep(e.Model, Standing{Number: e.Number + 1})
-	default:
-		s.applyPlan(ev)
-	}
+// Fold notes that a standing order is sealed.
+func (e OrderSet) Fold(s *State) {
+	s.keep(e.Model, Standing{Number: e.Number, Stands: true, Ask: e.Ask, Until: slices.Clone(e.Until),
+		Seen: s.seenBy(e.Model)})
+	s.Of(e.Model, func(f *Fighter) { f.Watch = e.Watch })
+}
+
+// Fold counts the order, so that the next one has a slot of its own.
+func (e OrderUsed) Fold(s *State) {
+	s.Of(e.Model, func(f *Fighter) { f.Order.Number = e.Number + 1 })
+}
+
+// Fold drops the standing order.
+func (e OrderVoided) Fold(s *State) {
+	s.keep(e.Model, Standing{Number: e.Number + 1})
 }
 
 func (s *State) keep(m Model, o Standing) {

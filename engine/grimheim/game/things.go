@@ -38,12 +38,11 @@ func (s *State) Thing(id string) int {
 // RelicOn is the face on which a relic is found.
 const RelicOn = 6
 
-func (s *State) applyThing(ev engine.Event) bool {
-	e, ok := ev.(ThingDropped)
-	if ok {
+// Fold leaves the thing where it was dropped.
+func (e ThingDropped) Fold(s *State) {
+	if s.Skirmish != nil {
 		s.Moves(e.Thing, func(t *mission.Thing) { t.By, t.At = 0, e.At })
 	}
-	return ok
 }
 
 // Moves changes where a thing is.
