@@ -174,7 +174,8 @@ func (p *panel) aimed(c turn.Choice, arm armed, told *foeTold) []string {
 
 // fight is the key of a fight with a weapon and a way of play.
 func (p *panel) fight(target game.ModelID, arm armed) string {
-	return action.KeyOf(p.view.State, p.id, combat.Fight{Target: target, Weapon: arm.weapon, Order: arm.order})
+	cmd := combat.Fight{Target: target, Weapon: arm.weapon, Order: arm.order}
+	return action.KeyOf(p.view.State, p.id, cmd)
 }
 
 // fightsOn reports whether a charge leaves enough for its fight.

@@ -36,7 +36,9 @@ var taking = game.Action[TakeUp]{
 		Inputs: []game.Input[TakeUp]{
 			verb.Word[*game.State](verb.Named{Name: "thing"}, func(c *TakeUp) *string {
 				return &c.Thing
-			}).Among(func(pos game.Position, _ TakeUp) []string { return takeable(pos.State, pos.State.Acting.Model) }),
+			}).Among(func(pos game.Position, _ TakeUp) []string {
+				return takeable(pos.State, pos.State.Acting.Model)
+			}),
 		},
 	},
 }

@@ -17,7 +17,8 @@ func (QuickShot) Kind() string { return "quick_shot" }
 
 // QuickShooting is such a shot of the model that acts.
 var QuickShooting = game.Action[QuickShot]{
-	Noted: true, As: func(QuickShot) game.Act { return game.ActQuick }, Arm: func(c QuickShot) string { return c.Weapon },
+	Noted: true, As: func(QuickShot) game.Act { return game.ActQuick },
+	Arm:   func(c QuickShot) string { return c.Weapon },
 	Known: func(_ *game.Fighter, c QuickShot) bool { return c.Weapon != "" },
 	Verb: game.Verb[QuickShot]{
 		Name: "quick", Rule: "grimheim 22.15", May: QuickShot.may, Do: shootQuickly,

@@ -10,7 +10,7 @@ type Painter interface {
 	Lost(m Model, l Loss)                    // it was attacked, and maybe hurt
 	Marks(m Model)                           // it came into a state
 	Falls(m Model)                           // it was taken out of action
-	Whole(deployed, begins bool)             // the whole table is meant: models were deployed, or a turn begins
+	Whole(deployed, begins bool)             // the table is meant: models were deployed, a turn begins
 }
 
 // Painted is an event that a picture of the table has something of.

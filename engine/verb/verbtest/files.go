@@ -15,9 +15,9 @@ import (
 // mostLines is how long the file of a verb may be.
 const mostLines = 200
 
-// Files looks at the Go files of the package that is tested. Each of the commands that stands there has a file
-// of its own, with the verb that has it; and no type switch tells commands or events of the system apart,
-// those of its other packages either.
+// Files looks at the Go files of the package that is tested. Each of the commands that stand there has a
+// file of its own, with the verb that has it; and no type switch tells commands or events of the system
+// apart, those of its other packages neither.
 func Files(t *testing.T, info engine.Info) {
 	t.Helper()
 	set := token.NewFileSet()
