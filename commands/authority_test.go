@@ -162,7 +162,7 @@ func fightMade(h *house) {
 }
 func fightElsewhere(h *house) { h.nextDoor(cat, nil, "zones", "open") }
 func fightJoined(h *house) { // Bob and Cat have joined, as anybody may
-	if l := h.Slash(cat, "/zones me"); !strings.Contains(text(l), "Bo") {
+	if l := h.Slash(cat, "/act"); !strings.Contains(text(l), "Bo") {
 		h.Fatal(text(l))
 	}
 }

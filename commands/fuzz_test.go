@@ -35,7 +35,7 @@ func newArena(f *testing.F) *arena {
 	a.challenge = strings.Split(buttons(offer.Post.Message())[0], ":")[1]
 	a.band = h.keep(ann, "grimheim.band", grey).ID
 	a.fight = h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=field")
-	h.Slash(ann, "/zones do | as=Ana | words=I climb")
+	h.Act(ann, "do | model=Ana | words=I climb")
 	a.bands = h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
 	a.fray = h.fought("/contest fight | opponent=@Bob | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")
 	a.stage = newStage(f, h.save(file))

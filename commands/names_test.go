@@ -30,7 +30,7 @@ var named = map[string]struct {
 	"zones": {[]string{"Kunigund", "Zottel", "Cellar of Doom"}, func(h *house) storage.GameID {
 		h.Slash(ann, "/zones open")
 		h.Slash(ann, "/zones zone | do=add | text=Cellar of Doom")
-		h.Slash(bob, "/zones join | character=Kunigund th8 hits4; sword 2 hand")
+		h.Slash(bob, "/game join | character=Kunigund th8 hits4; sword 2 hand")
 		h.Slash(ann, "/zones foe | what=Zottel th7 hits3; claws 1 hand | count=2 | zone=cellar")
 		h.Slash(ann, "/zones say | as=Zottel 2 | text=Grr")
 		return h.Newest(ann)

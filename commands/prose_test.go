@@ -13,7 +13,7 @@ import (
 func TestWordsAreErased(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.WantPublic(h.Slash(bob, "/zones do | words=I cut @everyone down"), `> I cut \@everyone down`)
+	h.WantPublic(h.Act(bob, "do | words=I cut @everyone down"), `> I cut \@everyone down`)
 	log := text(h.Slash(bob, "/game log"))
 	step := stepWith(t, log, "I cut")
 	h.WantPrivate(h.Slash(cat, "/game unsay | step="+step), "no words of yours")
@@ -25,7 +25,7 @@ func TestWordsAreErased(t *testing.T) {
 	if edited := h.Edits[len(h.Edits)-1]; strings.Contains(edited, "I cut") || !strings.Contains(edited, "asks the GM") {
 		t.Errorf("the message was made %q", edited)
 	}
-	h.WantPublic(h.Slash(cat, "/zones do | words=I sing"), "> I sing")
+	h.WantPublic(h.Act(cat, "do | words=I sing"), "> I sing")
 	h.WantPrivate(h.Slash(ann, "/game unsay | step="+stepWith(t, text(h.Slash(ann, "/game log")), "I sing")), "are erased")
 }
 
@@ -46,7 +46,7 @@ func stepWith(t *testing.T, log, piece string) string {
 func TestWordsAreNeverInTheLog(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.Slash(bob, "/zones do | words=Zanzibar")
+	h.Act(bob, "do | words=Zanzibar")
 	for _, e := range commandstest.Value(h.Store.Log(context.Background(), id, 0))(t) {
 		if strings.Contains(string(e.Body), "Zanzibar") {
 			t.Errorf("entry %d: %s", e.Seq, e.Body)

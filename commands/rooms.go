@@ -109,13 +109,13 @@ func (b *Bot) addGames(c Config) {
 	}
 	b.play = &play.Play{
 		Store: c.Store, Table: b.table, Publisher: b.publisher, Words: c.Words, Now: c.Now,
-		Systems: b.systems, Games: b.finder, Buttons: b, Rings: b.reminders, Failures: b.failures,
+		Systems: b.systems, Games: b.finder, Buttons: b, Rosters: b.rosters, Rings: b.reminders, Failures: b.failures,
 	}
 	b.challenges = &challenge.Challenges{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Matches: matches(c.Systems), Games: b.finder,
 		Rosters: b.rosters, Opener: b.opener, Servers: b.servers, Teller: b.play, Practices: b.practices,
 	}
-	b.act = &act.Act{Words: c.Words, Games: b.finder, Buttons: b}
+	b.act = &act.Act{Words: c.Words, Games: b.finder, Buttons: b, Typist: b.play}
 	b.seats = &seats.Seats{
 		Store: c.Store, Table: b.table, Mentions: b.publisher.Mentions, Waiting: b.waiting, Words: c.Words,
 		Now: c.Now, Self: c.Self, Turnstile: b.turnstile,

@@ -189,7 +189,7 @@ func (t *crashTable) fight(ctx context.Context, where string) {
 	text := func(name, value string) discordfake.Opt { return opt(name, value) }
 	switch t.steps++; t.steps % 12 {
 	case 1:
-		t.run(ctx, player, where, "zones join", text("character", "Hero th9 hits99 agility1; sling 2 ranged; knife 1 hand"))
+		t.run(ctx, player, where, "game join", text("character", "Hero th9 hits99 agility1; sling 2 ranged; knife 1 hand"))
 	case 2:
 		t.run(ctx, gm, where, "zones foe", text("what", "Rat th12 hits99; teeth 1 hand"), text("show", "words"))
 	case 3, 9:
@@ -197,6 +197,6 @@ func (t *crashTable) fight(ctx context.Context, where string) {
 	case 4:
 		t.run(ctx, gm, where, "zones override", text("creature", "Hero"), text("what", "agility"), text("value", "passed"), text("reason", "Ready!"))
 	default:
-		t.run(ctx, player, where, "zones attack", text("target", []string{"Rat", "Rat 1"}[t.steps%2]))
+		t.run(ctx, player, where, "act", text("do", []string{"Sling → Rat (1 die)", "Sling → Rat 1 (1 die)"}[t.steps%2]))
 	}
 }

@@ -50,9 +50,9 @@ func (t *fight) act(ctx context.Context) error {
 	}
 	who := t.players[n/2]
 	if n%2 == 0 {
-		return t.do(ctx, who, "zones attack", "target", "Rat 1")
+		return t.do(ctx, who, "act", "do", "Sling → Rat 1 (1 die)")
 	}
-	return t.do(ctx, who, "zones move", "to", []string{"North", "South"}[turn%2])
+	return t.do(ctx, who, "act", "do", "Move to "+[]string{"North", "South"}[turn%2])
 }
 
 // do carries out a command, with options by name and value in turn, that must not be refused.
@@ -112,7 +112,7 @@ func (t *fight) landscape(ctx context.Context) error {
 		last = name
 	}
 	for i, who := range t.players {
-		do(who, "zones join", "character", fmt.Sprintf("Hero %d th9 hits99 agility1; sling 2 ranged; knife 1 hand", i+1))
+		do(who, "game join", "character", fmt.Sprintf("Hero %d th9 hits99 agility1; sling 2 ranged; knife 1 hand", i+1))
 	}
 	do(t.gm, "zones foe", "what", "Rat th12 hits99; teeth 1 hand", "count", 20, "zone", "North", "show", "words")
 	do(t.gm, "zones foe", "what", "Wolf th8 hits9; teeth 2 hand", "count", 10, "zone", "Mill", "show", "all")

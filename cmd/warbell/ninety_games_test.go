@@ -66,7 +66,7 @@ func (n *ninety) fight(gm string, players []string, pace string) {
 	}
 	where := games[at].Game.Where()
 	for i, name := range players {
-		n.types(name, where, "zones join", opt("character", []string{"Brun Shieldholm", "Ilsa Farrow"}[i]))
+		n.types(name, where, "game join", opt("character", []string{"Brun Shieldholm", "Ilsa Farrow"}[i]))
 	}
 	n.types(gm, where, "zones foe", opt("what", "Hill Goblin"), opt("count", 3), opt("zone", "Swollen Ford"))
 	n.types(gm, where, "zones next")

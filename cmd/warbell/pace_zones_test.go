@@ -39,7 +39,7 @@ func (p *pace) zonesRound(players []string, foes ...foesOf) {
 	at := p.zonesOpened()
 	for i, name := range players {
 		line := fmt.Sprintf("Hero %c th8 hits9 exempt; bow 2 ranged; sword 2 hand", 'A'+i)
-		p.typed(name, at, "zones join", opt("character", line))
+		p.typed(name, at, "game join", opt("character", line))
 	}
 	for _, f := range foes {
 		p.typed("Gil", at, "zones foe", opt("what", f.what), opt("count", f.count), opt("zone", "Swollen Ford"))

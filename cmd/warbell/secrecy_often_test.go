@@ -53,8 +53,8 @@ func laidZones(w *world) {
 	w.thread = w.channel("war-room")
 	w.do("Ann", "zones open")
 	w.do("Ann", "zones zone", opt("do", "add"), opt("text", "Tower"), opt("zone", "field"))
-	w.do("Bob", "zones join", opt("character", "Ana th8 hits40 agility1 wits1; bow 2 ranged; knife 2 hand"))
-	w.do("Cat", "zones join", opt("character", "Bo th7 hits40 agility1 might1; axe 3 hand"))
+	w.do("Bob", "game join", opt("character", "Ana th8 hits40 agility1 wits1; bow 2 ranged; knife 2 hand"))
+	w.do("Cat", "game join", opt("character", "Bo th7 hits40 agility1 might1; axe 3 hand"))
 	w.do("Ann", "zones foe", opt("what", "Ghoul"), opt("count", 2), opt("zone", "Tower"))
 	w.do("Ann", "zones next")
 }
@@ -68,4 +68,4 @@ func asleep(w *world) {
 }
 
 // bobShoots is a step that everybody sees, so that its number does.
-func bobShoots(w *world) { w.do("Bob", "zones attack", opt("target", "Ghoul 1"), opt("with", "bow")) }
+func bobShoots(w *world) { w.do("Bob", "act", opt("do", "Bow → Ghoul 1 (2 dice)")) }

@@ -110,7 +110,7 @@ var harmless = []string{"game status", "game odds", "game orders", "game log", "
 var forms = map[string][]string{
 	"grimheim skirmish": {"grimheim act", "grimheim plan", "grimheim orders", "grimheim deploy", "grimheim map", "grimheim me", "grimheim odds", "grimheim sight", "grimheim log"},
 
-	"zones":   {"zones status", "zones me", "zones panel"},
+	"zones":   {"act", "zones panel"},
 	"melee":   {"game orders"},
 	"contest": {"game orders"},
 }

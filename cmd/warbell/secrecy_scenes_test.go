@@ -20,8 +20,8 @@ func zonesSecrecies() []secrecy {
 		w.thread = w.channel("war-room")
 		w.do("Ann", "zones open")
 		w.do("Ann", "zones zone", opt("do", "add"), opt("text", "Tower"), opt("zone", "field"))
-		w.do("Bob", "zones join", opt("character", "Ana th8 hits40 agility1 wits1; bow 2 ranged; knife 2 hand"))
-		w.do("Cat", "zones join", opt("character", "Bo th7 hits40 agility1 might1; axe 3 hand"))
+		w.do("Bob", "game join", opt("character", "Ana th8 hits40 agility1 wits1; bow 2 ranged; knife 2 hand"))
+		w.do("Cat", "game join", opt("character", "Bo th7 hits40 agility1 might1; axe 3 hand"))
 	}
 	begun := func(w *world) {
 		tavern(w)
@@ -46,10 +46,10 @@ func zonesSecrecies() []secrecy {
 	return []secrecy{
 		{name: "zones/numbers by name", slot: "foe", lay: tavern, keep: foe(armed, "name"), keeper: "Ann", most: len(armed)}, // F7
 		{name: "zones/numbers by name after a blow", slot: "foe", lay: begun, keep: foe([]string{"Ghast th3 hits90; claws 2 hand", "Ghast th3 hits99; scream 6 ranged"}, "name"),
-			keeper: "Ann", most: 2, then: func(w *world) { w.do("Bob", "zones attack", opt("target", "Ghast"), opt("with", "bow")) }},
+			keeper: "Ann", most: 2, then: func(w *world) { w.do("Bob", "act", opt("do", "Bow → Ghast (2 dice)")) }},
 		{name: "zones/numbers in words", slot: "foe", lay: begun, keep: foe(lines, "words"), keeper: "Ann", most: len(lines)},
 		{name: "zones/numbers after a blow", slot: "foe", lay: begun, keep: foe(tough, "words"), keeper: "Ann", most: len(tough),
-			then: func(w *world) { w.do("Bob", "zones attack", opt("target", "Ghast"), opt("with", "bow")) }},
+			then: func(w *world) { w.do("Bob", "act", opt("do", "Bow → Ghast (2 dice)")) }},
 		{name: "zones/reserves", slot: "reserve", lay: tavern, keep: keptBack, keeper: "Ann", most: 3},
 		{name: "zones/orders", slot: "order", lay: ordering, keeper: "Ann", most: len(orders), keep: func(w *world, n int) {
 			w.do("Ann", "zones order", opt("foe", "Ghoul 1"), opt("first", "move The field"), opt("then", orders[n]))

@@ -251,10 +251,10 @@ func (s *sim) play(p *discordfake.Person, place string) {
 	}
 	begin := map[string][]string{
 		"duels": {"duel"}, "dice-tower": {"rolloff", "roll"}, "war-room": {"melee duel"}, "tavern": {"contest duel", "grimheim challenge"},
-		"zone-room": {"zones open", "zones open", "zones join", "zones foe"},
+		"zone-room": {"zones open", "zones open", "game join", "zones foe"},
 	}[c.Name]
 	if c.Type == discordfake.ChannelDM || c.IsThread() || len(begin) == 0 || s.rnd.IntN(3) == 0 {
-		fight := []string{"zones status", "zones me", "zones next", "zones next", "zones join", "zones foe", "zones attack", "zones attack", "zones panel"}
+		fight := []string{"game status", "act", "zones next", "zones next", "game join", "zones foe", "act", "act", "zones panel"}
 		name := "game status"
 		if s.rnd.IntN(3) == 0 {
 			name = fight[s.rnd.IntN(len(fight))]

@@ -25,11 +25,18 @@ type Act struct {
 	Words   *templates.Renderer
 	Games   GameFinder
 	Buttons Buttons
+	Typist  Typist
 }
 
 // Buttons tells what a button does, by the verb of its custom ID; see commands.Bot.
 type Buttons interface {
 	Pressed(verb string) gamekit.ComponentHandler
+}
+
+// Typist reads what is typed instead of picked; see play.Play.
+type Typist interface {
+	// Typed shows how a line is understood, if it names an action of the game's system.
+	Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line, model string) (gamekit.Reply, bool, error)
 }
 
 // GameFinder finds the running game that a call is about; see finder.Finder.
@@ -40,8 +47,8 @@ type GameFinder interface {
 // Command is /act as Discord knows it.
 func (a Act) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "act", Description: "Take your turn here; without options it shows what you can do",
-		Game: true, DM: true, Public: true, Hides: a.aside, Asks: a.aside,
+		Name: "act", Description: "Take your turn here; without options it opens your panel",
+		Game: true, DM: true, Public: true, Hides: a.aside, Asks: a.mayAsk,
 		Options: []gamekit.Option{
 			{Name: optDo, Description: "What to do, with its odds: pick it, or type some of its words",
 				Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
@@ -57,7 +64,15 @@ func (a Act) Command() gamekit.Command {
 // aside reports whether only the caller reads the answer: to anything but a button that all see the answer
 // of.
 func (a Act) aside(call *gamekit.Call) bool {
-	return !a.Buttons.Pressed(gamekit.ParseCustomID(call.Text(optDo, "")).Verb).Public
+	return !a.pressed(call).Public
+}
+
+// mayAsk reports whether the answer may be a form.
+func (a Act) mayAsk(call *gamekit.Call) bool { return a.aside(call) || a.pressed(call).Form }
+
+// pressed is the button that the caller picked; it does nothing if the caller typed something else.
+func (a Act) pressed(call *gamekit.Call) gamekit.ComponentHandler {
+	return a.Buttons.Pressed(gamekit.ParseCustomID(call.Text(optDo, "")).Verb)
 }
 
 func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
@@ -65,23 +80,41 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	acts, err := a.acts(l, call.User.ID, modelOf(call))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
 	said := strings.TrimSpace(call.Text(optDo, ""))
+	if panel := l.Surface.Panel; panel != nil && said == "" && modelOf(call) == "" {
+		return a.press(ctx, call, panel(l))
+	}
+	acts, err := a.acts(l, call.User.ID, modelOf(call))
 	fits, sure := meant(acts, said)
-	if !sure {
+	if said != "" && !sure && (err == nil || gamekit.Refused(err)) {
+		if reply, ok, err := a.Typist.Typed(ctx, call, l, said, modelOf(call)); ok {
+			return reply, err
+		}
+	}
+	switch {
+	case err != nil:
+		return gamekit.Reply{}, err
+	case !sure:
 		return a.asks(said, fits, len(acts))
 	}
+	reply, err := a.press(ctx, call, fits[0].ID)
+	if words := strings.TrimSpace(call.Text(gamekit.FieldWords, "")); err == nil && words != "" && reply.Modal != nil && !takesWords(reply.Modal) {
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"“%s” opens a form, which has no place for your own words. Leave the option “words” out.", fits[0].Label)
+	}
+	return reply, err
+}
+
+// press presses a button for the caller, with their own words. A form that asks for those alone is sent.
+func (a Act) press(ctx context.Context, call *gamekit.Call, id string) (gamekit.Reply, error) {
 	at := *call
-	at.Kind, at.By, at.CustomID = gamekit.Press, call, gamekit.ParseCustomID(fits[0].ID)
+	at.Kind, at.By, at.CustomID = gamekit.Press, call, gamekit.ParseCustomID(id)
 	words := strings.TrimSpace(call.Text(gamekit.FieldWords, ""))
 	at.Fields = map[string]string{gamekit.FieldWords: words}
 	reply, err := a.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
-	if err == nil && words != "" && reply.Modal != nil && !takesWords(reply.Modal) {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"“%s” opens a form, which has no place for your own words. Leave the option “words” out.", fits[0].Label)
+	if form := reply.Modal; err == nil && words != "" && form != nil && len(form.Fields) == 1 && takesWords(form) {
+		at.Kind, at.CustomID = gamekit.Submit, gamekit.ParseCustomID(form.ID)
+		reply, err = a.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
 	}
 	switch shown := reply.Update.(type) { // there is no message yet that it could replace
 	case templates.Ephemeral:

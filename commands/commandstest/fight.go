@@ -23,8 +23,8 @@ func (h *House) OpenFight(options string) storage.GameID {
 	} {
 		h.WantTold(Ann, "/zones zone | "+line, "")
 	}
-	h.WantPublic(h.Slash(Bob, "/zones join | character="+AnaLine), "**Ana**")
-	h.WantPublic(h.Slash(Cat, "/zones join | character="+BoLine), "**Bo**")
+	h.WantPublic(h.Slash(Bob, "/game join | character="+AnaLine), "**Ana**")
+	h.WantPublic(h.Slash(Cat, "/game join | character="+BoLine), "**Bo**")
 	return h.Newest(Ann)
 }
 
@@ -61,4 +61,15 @@ func (h *House) WantTold(by gamekit.User, line, words string) {
 	if told := h.Told(before); !strings.Contains(told, words) {
 		h.Errorf("%s: want the channel to read %q, got %q", line, words, told)
 	}
+}
+
+// Act takes a turn by a typed line, with options such as " | words=Now!" behind it, and sends the form that shows
+// how it is understood.
+func (h *House) Act(by gamekit.User, line string) gamekit.Reply {
+	h.Helper()
+	reply := h.Slash(by, "/act | do="+line)
+	if reply.Modal != nil {
+		return h.Fill(by, reply.Modal)
+	}
+	return reply
 }

@@ -3,6 +3,7 @@ package gamekit
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -85,6 +86,10 @@ type Turns struct {
 	// Actor finds the model that an action is for; if several are possible, it lists them. Nil: actions
 	// belong to the player. The words of the system ask “who” in a note.
 	Actor func(l *runner.Game, seat engine.Seat, a Action, said map[string]string) (string, []templates.Choice, error)
+	// Read finds the action that a typed line names, and the values of its options that the line states; empty if
+	// it names none. Chosen returns the fields of the action's form that mean a command. Both or none are nil.
+	Read   func(line string) (action string, said map[string]string)
+	Chosen func(l *runner.Game, seat engine.Seat, cmd engine.Command) map[string]string
 	// Lost returns the refusal of a subcommand that could mean several games; nil: the usual one.
 	Lost func(games int) error
 }
@@ -128,7 +133,7 @@ func Prefill(f *templates.Field, said string) {
 	switch {
 	case said == "":
 	case f.Input != nil:
-		f.Input.Value = said
+		f.Input.Value, f.Input.Min = said, min(f.Input.Min, utf8.RuneCountInString(said))
 	case f.Menu != nil:
 		lines := strings.Split(said, "\n")
 		meant := func(c templates.Choice) bool {

@@ -117,12 +117,18 @@ func (p *Play) Acts(system string, t gamekit.Turns) []gamekit.Command {
 // askAct opens the form of an action, with what the subcommand said already. Where the form leaves nothing
 // to choose it is not asked.
 func (p *Play) askAct(ctx context.Context, call *gamekit.Call, do doing) (gamekit.Reply, error) {
+	return p.askFilled(ctx, call, do, do.said)
+}
+
+// askFilled is askAct with the fields of the form filled in.
+func (p *Play) askFilled(ctx context.Context, call *gamekit.Call, do doing,
+	filled map[string]string) (gamekit.Reply, error) {
 	form, err := do.action.Form(gamekit.FormSpec{Game: do.Game, Seat: do.seat, Said: do.said, Words: p.Words})
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	for i := range form.Fields {
-		gamekit.Prefill(&form.Fields[i], do.said[form.Fields[i].ID])
+		gamekit.Prefill(&form.Fields[i], filled[form.Fields[i].ID])
 	}
 	if only, ok := foregone(form.Fields); ok {
 		maps.Copy(only, do.said)

@@ -23,6 +23,7 @@ type Play struct {
 	Systems   map[string]*gamekit.System
 	Games     GameFinder
 	Buttons   Buttons
+	Rosters   Rosters
 	Rings     Rings
 	Failures  Failures
 }
@@ -44,6 +45,11 @@ type Buttons interface {
 	Pressed(verb string) gamekit.ComponentHandler
 	// Public reports whether the answer to a call is seen by everyone in its channel.
 	Public(*gamekit.Call) bool
+}
+
+// Rosters lists the models that a user can choose from; see roster.Rosters.
+type Rosters interface {
+	FighterNames(ctx context.Context, user string, r gamekit.Roster) ([]string, error)
 }
 
 // Rings tells whether the pressed message rings people, so that it is shown to all of them anew; see
@@ -73,7 +79,7 @@ func (p *Play) Presses() map[string]gamekit.ComponentHandler {
 
 // Commands are the subcommands of /game.
 func (p *Play) Commands() []gamekit.Command {
-	return []gamekit.Command{{
+	return []gamekit.Command{p.joinCommand(), {
 		Name: "orders", Description: "What your side does when others act: standing orders, in secret", Game: true, DM: true,
 		Run: p.orders, Asks: func(*gamekit.Call) bool { return true },
 	}}

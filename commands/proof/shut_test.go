@@ -21,7 +21,7 @@ func TestWhatNobodyNeedsStaysShut(t *testing.T) {
 		h.Slash(ann, "/zones foe | "+line)
 	}
 	h.WantTold(ann, "/zones foe | what=Runner | zone=field", "Runner")
-	h.Slash(bob, "/zones attack | target=Ghast")
+	h.Act(bob, "attack Ghast")
 	end := h.Slash(ann, "/zones end")
 	before := len(h.Said)
 	h.Press(ann, commandstest.Buttons(end.Whisper.Message())[0])

@@ -118,7 +118,7 @@ func TestRollForANamedMaster(t *testing.T) {
 func TestGamesMasterIsOne(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/zones open")
-	h.Slash(bob, "/zones join | character="+commandstest.BoLine)
+	h.Slash(bob, "/game join | character="+commandstest.BoLine)
 	r := h.Slash(bob, "/roll | for=blind | dice=d{9,9}")
 	ids := buttons(commandstest.Message(r))
 	h.WantPrivate(h.pressed(bob, ids[0], false), "This roll is blind")
@@ -150,7 +150,7 @@ func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
 	for _, to := range []string{"blind", "master", "me"} {
 		h.WantPrivate(h.Slash(bob, "/roll | player=@Ann | dice=d6 | for="+to), "Only a game master rolls for somebody else")
 	}
-	h.Slash(ann, "/zones join | character="+commandstest.BoLine) // now he is hers, but was not then
+	h.Slash(ann, "/game join | character="+commandstest.BoLine) // now he is hers, but was not then
 	for _, ids := range looks {
 		h.WantPrivate(h.pressed(bob, ids[0], false), "This roll is")
 	}

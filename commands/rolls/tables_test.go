@@ -97,7 +97,7 @@ func TestBlindTablesTellNothing(t *testing.T) {
 func TestRollsForOthersAreNobodysLuck(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/zones open")
-	h.Slash(bob, "/zones join | character="+commandstest.BoLine)
+	h.Slash(bob, "/game join | character="+commandstest.BoLine)
 	h.WantPublic(h.Slash(ann, "/roll | player=@Bob | dice=4d6"), "for **Bob**")
 	for _, who := range []gamekit.User{ann, bob} {
 		h.WantPrivate(h.Slash(who, "/roll | dice=stats"), "thrown nothing yet")

@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,6 +122,9 @@ func actsFor(l *Game, d engine.Duty, model string) ([]LegalAct, error) {
 		}
 		a := LegalAct{Button: templates.Button{ID: "d:" + l.Ref(d) + ":" + o.Key, Label: label},
 			About: about(o.Command)}
+		if l.Surface.Pressed != nil {
+			a.ID = cmp.Or(l.Surface.Pressed(l, o), a.ID)
+		}
 		if !a.Secret {
 			all = append(all, a)
 		}

@@ -41,6 +41,9 @@ type UI struct {
 	// Pressed is the system's own button that is pressed where an option of a post is, as more is to be asked
 	// first; nil or empty: the option is taken.
 	Pressed func(*Game, engine.Option) string
+	// Panel returns the custom ID of the button that opens a player's own panel, with all that they can do; nil:
+	// there is none.
+	Panel func(*Game) string
 	// Silent reports whether an entry is told to nobody: a pick was changed, an order was set.
 	Silent func(*Game, engine.Entry) bool
 	// HandsOver reports whether the table must read at once what an entry did, though nothing new is asked of

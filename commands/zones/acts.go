@@ -16,49 +16,44 @@ import (
 var turns = gamekit.Turns{
 	Command: "/zones",
 	Actions: slices.Concat([]gamekit.Action{wholeTurn()}, ownTurn(), reactions()),
-	Seat:    seatOf, Actor: actor, Suggest: suggest, Lost: lost,
+	Seat:    seatOf, Actor: actor, Suggest: suggest, Lost: lost, Read: lineRead, Chosen: chosenFields,
 }
+
+// The actions that a typed line can name.
+const (
+	actMove      = "move"
+	actAttack    = "attack"
+	actAsk       = "do"
+	actHelp      = "help"
+	actLeave     = "leave"
+	actInterpose = "interpose"
+)
 
 // optionAs names which character acts.
 var optionAs = nameOption(gamekit.OptionAs, "Which character, if you play several", false)
 
-// inWords is the option for a player's own words.
-func inWords(required bool) gamekit.Option {
-	return gamekit.Option{Name: gamekit.FieldWords, Description: "In your own words: how it is done",
-		Kind: gamekit.OptionText, Max: runner.MaxProse, Required: required, Spare: !required}
-}
-
 // ownTurn is what is offered in the players' phase.
 func ownTurn() []gamekit.Action {
 	return []gamekit.Action{
+		{Name: actMove, Label: "Move", Ask: askMove, Parse: reading(moveSaid), Outdated: hazardChanged},
 		{
-			Name: "move", Label: "Move", About: "Move to a zone that touches yours", Unsure: true,
-			Options: []gamekit.Option{nameOption(fieldTo, "Which zone", true), inWords(false), optionAs},
-			Ask:     askMove, Parse: reading(moveSaid), Outdated: hazardChanged,
+			Name: actAttack, Label: "Attack", Ask: asking("Whom, and with what?", (*playerView).askAttack),
+			Parse: reading(attackSaid),
 		},
 		{
-			Name: "attack", Label: "Attack", About: "Attack somebody in reach",
-			Options: []gamekit.Option{nameOption("target", "Whom", true),
-				nameOption(fieldWith, "Which weapon", false), inWords(false), optionAs},
-			Ask: asking("Whom, and with what?", (*playerView).askAttack), Parse: reading(attackSaid),
+			Name: actAsk, Label: "Something else", Ask: asking("What do you do?", (*playerView).askAnything),
+			Parse: reading(askSaid),
 		},
 		{
-			Name: "do", Label: "Something else", About: "Anything else: the game master rules on it",
-			Options: []gamekit.Option{inWords(true), optionAs},
-			Ask:     asking("What do you do?", (*playerView).askAnything), Parse: reading(askSaid),
+			Name: actHelp, Label: "Help", Ask: asking("Help an ally", (*playerView).askHelp),
+			Parse: reading(helpSaid),
 		},
 		{
-			Name: "help", Label: "Help", About: "Offer help for an ally's next attack, as a reaction",
-			Options: []gamekit.Option{nameOption(fieldAlly, "Whom", true), inWords(true), optionAs},
-			Ask:     asking("Help an ally", (*playerView).askHelp), Parse: reading(helpSaid),
+			Name: actLeave, Label: "Leave the fight", Ask: askLeave,
+			Parse: plain(func(id zones.ModelID) engine.Command { return zones.Leave{Creature: id} }),
 		},
 		{
-			Name: "leave", Label: "Leave the fight", About: "Leave the fight, by a way out", Unsure: true,
-			Options: []gamekit.Option{inWords(false), optionAs},
-			Ask:     askLeave, Parse: plain(func(id zones.ModelID) engine.Command { return zones.Leave{Creature: id} }),
-		},
-		{
-			Name: "pass", Label: "Pass", About: "Give up the actions you have left", Options: []gamekit.Option{optionAs},
+			Name: "pass", Label: "Pass",
 			Parse: plain(func(id zones.ModelID) engine.Command { return zones.Pass{Creature: id} }), Risky: wastes,
 		},
 		{
@@ -72,9 +67,8 @@ func ownTurn() []gamekit.Action {
 func reactions() []gamekit.Action {
 	return []gamekit.Action{
 		{
-			Name: "interpose", Label: "Step in…", About: "Step into a strike, as a reaction",
-			Options: []gamekit.Option{nameOption(fieldStrike, "Which one", true), inWords(false), optionAs},
-			Ask:     asking("Step into a strike", (*playerView).askInterpose), Parse: reading(interposeSaid),
+			Name: actInterpose, Label: "Step in…", Ask: asking("Step into a strike", (*playerView).askInterpose),
+			Parse: reading(interposeSaid),
 		},
 		{
 			Name: "let", Label: "Let it happen",
@@ -111,7 +105,7 @@ func armedNow(name, label string, when zones.When) gamekit.Action {
 
 // fits reports whom an action is for, where that is left open; all but these are for who can act.
 var fits = map[string]func(*playerView, *zones.Creature) bool{
-	"agility": (*playerView).owesAgility, "help": (*playerView).stands, "arm": (*playerView).stands, "interpose": (*playerView).reacts, "both": (*playerView).reacts, "cost": (*playerView).reacts, "let": (*playerView).reacts,
+	"agility": (*playerView).owesAgility, actHelp: (*playerView).stands, "arm": (*playerView).stands, actInterpose: (*playerView).reacts, "both": (*playerView).reacts, "cost": (*playerView).reacts, "let": (*playerView).reacts,
 }
 
 // keptRound is the round in which a form was opened, or what is done at a press was offered. It is good in

@@ -18,7 +18,7 @@ var (
 	asksEach = regexp.MustCompile(`(?i)^(?:(.+?)(?:: | ))?asks? (?:you|me) each time\b`)
 )
 
-// printed writes an armed answer in one line, as /zones me has it.
+// printed writes an armed answer in one line, as /act has it.
 func (f *playerView) printed(a answer) string {
 	lines := make([]string, 0, len(a.Answer)+1)
 	for _, s := range a.Answer {

@@ -58,7 +58,7 @@ func TestZ19AClearWinIsSaid(t *testing.T) {
 			}
 			said, _, _ := strings.Cut(tt.asks, ".")
 			for _, by := range []gamekit.User{ann, bob} {
-				h.WantPrivate(h.Slash(by, "/zones status"), said)
+				h.WantPrivate(h.Slash(by, "/game status"), said)
 			}
 			h.WantPrivate(h.Slash(ann, "/zones end | winner=none"), "")
 			asked := h.Slash(ann, "/zones end")
@@ -67,7 +67,7 @@ func TestZ19AClearWinIsSaid(t *testing.T) {
 			}
 			n = len(h.Said)
 			h.Press(ann, commandstest.Buttons(commandstest.Message(asked))[0])
-			if told := h.Told(n) + commandstest.Text(h.Slash(bob, "/zones status")); !strings.Contains(told, tt.won) || strings.Contains(told, "obody wins") || !h.Ended(id) {
+			if told := h.Told(n) + commandstest.Text(h.Slash(bob, "/game status")); !strings.Contains(told, tt.won) || strings.Contains(told, "obody wins") || !h.Ended(id) {
 				t.Errorf("the end: %q", told)
 			}
 		})

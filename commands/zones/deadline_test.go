@@ -61,7 +61,7 @@ func (h *house) late(seat string) gamekit.Reply {
 // pass gives up a whole turn.
 func (h *house) pass(by gamekit.User) gamekit.Reply {
 	h.Helper()
-	return h.sure(by, h.Slash(by, "/zones pass"))
+	return h.sure(by, h.Act(by, "pass"))
 }
 
 // TestAFightTellsItsPace: who joins knows the deadlines, and a GM changes them at once.
@@ -70,7 +70,7 @@ func TestAFightTellsItsPace(t *testing.T) {
 	call := h.SlashCall(ann, map[string]gamekit.Value{"map": {Text: "tavern"}, "pace": {Text: "daily"}, "away": {Text: "wait"}}, "zones", "open")
 	call.Rights.Threads = true
 	h.WantPublic(h.Do(call), "daily, 1 day for each phase, by everybody's own hours.")
-	h.Slash(bob, "/zones join | character="+anaLine)
+	h.Slash(bob, "/game join | character="+anaLine)
 	h.WantPublic(h.Slash(ann, "/game pace | pace=quick | away=warbell"), "in the place of a GM who lets it pass Warbell decides")
 }
 

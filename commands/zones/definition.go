@@ -59,13 +59,6 @@ func (h handlers) fightCommands() []gamekit.Command {
 				{Name: "rules", Description: "House rules, such as: agility=gm", Kind: gamekit.OptionText,
 					Complete: true, Max: 200},
 			}},
-		{Name: "join", Run: h.join, Asks: func(call *gamekit.Call) bool { return !call.Has("character") },
-			Description: "Join this channel's fight with a character", Public: true, Options: []gamekit.Option{
-				{Name: "character", Description: "Ready-made, kept, or one line. Left out: choose from a list",
-					Kind: gamekit.OptionText, Complete: true, Max: gamekit.LongestLine},
-			}},
-		{Name: "status", Run: h.status, Description: "How the fight stands, with the map"},
-		{Name: "me", Run: h.me, Description: "What you may do now, what you owe, your armed answers"},
 	}
 }
 

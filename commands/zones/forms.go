@@ -24,6 +24,7 @@ func (f *playerView) reacts(c *zones.Creature) bool {
 const (
 	fieldTo     = "to"
 	fieldBlow   = "blow"
+	fieldTarget = "target"
 	fieldWith   = "with"
 	fieldAlly   = "ally"
 	fieldStrike = "strike"

@@ -28,7 +28,7 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 	for _, custom := range []string{acting(id, "move"), acting(id, "pass", "round=1"), zid("z", id, "me"), acting(id, "arm"), zid("zd", id, "withdraw:3")} {
 		h.WantPrivate(h.Press(dan, custom), "You have no character in this fight. Press Join")
 	}
-	h.WantPrivate(h.Slash(dan, "/zones move | to=Bridge | as=Ana"), "You have no character")
+	h.WantPrivate(h.Act(dan, "move Bridge | model=Ana"), "You have no character")
 	h.WantPrivate(h.Press(cat, acting(id, "move", "actor=ana")), "isn't yours to play")
 	h.WantPrivate(h.Press(cat, acting(id, "move", "actor=nobody")), "no longer in this fight")
 	for _, old := range []string{zid("z", id, "dance"), zid("zd", id, "dance:1")} {
@@ -131,8 +131,9 @@ func TestWhoPlaysSeveral(t *testing.T) {
 	if form := h.Form(cat, buttonWith(t, who, "=bo")); form.Title != "Bo: your turn" {
 		t.Errorf("title %q", form.Title)
 	}
-	h.WantPrivate(h.Slash(cat, "/zones pass"), "Name one with the option “as”: Bo, Cy")
-	h.WantPublic(h.sure(cat, h.Slash(cat, "/zones pass | as=cy")), "**Cy** passes")
+	h.WantPrivate(h.Act(cat, "pass"), "Which character?")
+	h.WantPrivate(h.Act(cat, "move Bridge"), "Name one with the option “model”: Bo, Cy")
+	h.WantPublic(h.sure(cat, h.Act(cat, "pass | model=cy")), "**Cy** passes")
 	form := h.Form(cat, acting(id, "do"))
 	h.WantPublic(h.Fill(cat, form, "words", "I sing"), "**Bo** asks")
 	who = h.Press(ann, acting(id, "help"))
@@ -160,8 +161,8 @@ func TestPanelBringsOpponents(t *testing.T) {
 	if got := h.Told(since); !strings.Contains(got, "Ghoul 1–2") || strings.Contains(got, "Ghast") || strings.Contains(got, "TH") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Slash(bob, "/zones attack | target=Ghasp"), "Ghoul")
-	if got := text(h.Slash(bob, "/zones attack | target=Ghast")); !strings.Contains(got, "no creature “Ghast”") {
+	h.WantPrivate(h.Act(bob, "attack Ghasp"), "Ghoul")
+	if got := text(h.Act(bob, "attack Ghast")); !strings.Contains(got, "no creature “Ghast”") {
 		t.Errorf("a player learns who waits in reserve: %s", got)
 	}
 	h.WantPrivate(h.Fill(ann, form, "ready", "own", "line", "Ghast"), "no ready-made opponent")
@@ -185,8 +186,8 @@ func TestAgilityByTheGameMaster(t *testing.T) {
 	if got := h.Told(since); !strings.Contains(got, "**Ana**") || !strings.Contains(got, "**Bo**") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Slash(cat, "/zones move | to=Bridge"), "turn")
-	h.WantPublic(h.Slash(bob, "/zones attack | target=Ghast"), "shoots")
+	h.WantPrivate(h.Act(cat, "move Bridge"), "turn")
+	h.WantPublic(h.Act(bob, "attack Ghast"), "shoots")
 	h.WantPublic(h.undone(ann, "/game undo | to=7"), "")
 }
 
@@ -194,7 +195,7 @@ func TestFightAnswersInPrivate(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.WantPrivate(h.Slash(ann, "/zones roll | dice=2d12"), "2d12")
-	status := h.Slash(bob, "/zones status")
+	status := h.Slash(bob, "/game status")
 	h.WantPrivate(status, "**Ana** 40/40")
 	if files := status.Whisper.Message().Files; len(files) != 1 || files[0].Alt == "" {
 		t.Errorf("no map: %d files", len(files))
@@ -230,8 +231,8 @@ func TestPanelStaysOneMessage(t *testing.T) {
 		h.Slash(ann, "/zones override | reason=So be it | what="+line)
 	}
 	long := strings.Repeat("*_", 250)
-	h.WantPublic(h.Slash(bob, "/zones do | words="+long), "asks the GM")
-	h.WantPublic(h.Slash(cat, "/zones help | ally=Ana | words="+long), "offers to help")
+	h.WantPublic(h.Act(bob, "do | words="+long), "asks the GM")
+	h.WantPublic(h.Act(cat, "help Ana | words="+long), "offers to help")
 	panel := h.Slash(ann, "/zones panel")
 	h.WantPrivate(panel, "*Tower*: ")
 	sure := h.Press(ann, buttonWith(t, panel, ":close:"))
@@ -240,5 +241,5 @@ func TestPanelStaysOneMessage(t *testing.T) {
 			t.Errorf("%d characters: %s", n, text(r))
 		}
 	}
-	h.WantPrivate(h.Slash(ann, "/zones me"), "Behind the screen")
+	h.WantPrivate(h.Slash(ann, "/act"), "Behind the screen")
 }

@@ -8,47 +8,10 @@ import (
 	"time"
 
 	"warbell/commands/gamekit"
-	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
-
-// status tells how the fight stands, with the map if files may be attached.
-func (h handlers) status(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	f, err := h.theFight(ctx, call, true)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	duties, err := h.Duties(ctx, f.Game)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	status, err := h.Words().Status(f.Game.Table(), duties, f.Own(f.by), f.by)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	if call.Rights.Attach {
-		if status, err = h.withMap(f, status); err != nil {
-			return gamekit.Reply{}, err
-		}
-	}
-	rows, err := runner.Rows(f.Game, f.Owed())
-	return gamekit.Whisper(status.With(rows...)), err
-}
-
-func (h handlers) withMap(f *playerView, status templates.Ephemeral) (templates.Ephemeral, error) {
-	drawn, err := h.Words().Picture(f.Game.Table())
-	return status.Attach(drawn), err
-}
-
-func (h handlers) me(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	f, err := h.theFight(ctx, call, false)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	return h.tellMine(ctx, f)
-}
 
 // myFight is what somebody may do and owes in a fight.
 type myFight struct {
@@ -186,20 +149,21 @@ func (h handlers) ownOf(f *playerView) (string, error) {
 
 // myRows are the buttons of the phase, and those for what one has armed and asked for.
 func (f *playerView) myRows() []templates.Row {
-	row := templates.Row{Buttons: []templates.Button{f.act("arm")}}
 	if _, err := f.actors((*zones.Creature).Standing); err != nil {
 		return f.tableRow() // there is nobody to act with
 	}
+	own := append([]templates.Button{f.act("arm")}, f.withdrawals()...)
+	return append(f.phaseRows(), templates.Row{Buttons: own[:min(len(own), templates.MaxButtons)]})
+}
+
+// withdrawals are the buttons that take back what the caller's characters asked for.
+func (f *playerView) withdrawals() (buttons []templates.Button) {
 	for _, r := range f.s.Requests {
-		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by && len(row.Buttons) < templates.MaxButtons {
+		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by {
 			label := f.line().Phrase("withdraw_request", c.Name)
-			row.Buttons = append(row.Buttons,
+			buttons = append(buttons,
 				button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(label, 80)))
 		}
 	}
-	all := f.phaseRows()
-	if len(row.Buttons) == 0 {
-		return all
-	}
-	return append(all, row)
+	return buttons
 }

@@ -38,12 +38,12 @@ func TestAFallenCharacterIsTold(t *testing.T) {
 	h.Slash(ann, "/zones override | creature=Ana | what=out | value=yes | reason=A fall")
 	const out = "Ana is out of this fight. Your GM can bring you a new character with /zones seat."
 	for _, r := range []gamekit.Reply{
-		h.Slash(bob, "/zones attack | target=ghast"), h.Slash(bob, "/zones move | to=Bridge"), h.Slash(bob, "/zones arm | for=allies"),
-		h.Slash(bob, "/zones pass | as=Ana"), h.Press(bob, acting(id, "attack")), h.Press(bob, acting(id, "pass", "round=1")), h.Press(bob, acting(id, "move", "actor=ana")),
+		h.Act(bob, "attack ghast"), h.Act(bob, "move Bridge"), h.Slash(bob, "/zones arm | for=allies"),
+		h.Act(bob, "pass | model=Ana"), h.Press(bob, acting(id, "attack")), h.Press(bob, acting(id, "pass", "round=1")), h.Press(bob, acting(id, "move", "actor=ana")),
 	} {
 		h.WantPrivate(r, out)
 	}
-	me := h.Slash(bob, "/zones me")
+	me := h.Slash(bob, "/act")
 	h.WantPrivate(me, out)
 	if got := labels(me); strings.Contains(got, "Attack") || strings.Contains(got, "Arm") {
 		t.Errorf("Bob is offered %s", got)
@@ -54,14 +54,14 @@ func TestAFallenCharacterIsTold(t *testing.T) {
 func TestAHeldAttackIsTold(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.Slash(cat, "/zones help | ally=Ana | words=Look here!")
-	h.WantPublic(h.Slash(bob, "/zones attack | target=Ghast"), "waits for the GM's word")
+	h.Act(cat, "help Ana | words=Look here!")
+	h.WantPublic(h.Act(bob, "attack Ghast"), "waits for the GM's word")
 	const held = "Ana's attack on Ghast waits for the GM's word on the help of Bo."
 	h.WantPrivate(h.Press(bob, acting(id, "attack")), held)
 	h.WantPrivate(h.Press(bob, acting(id, "do")), held)
-	h.WantPrivate(h.Slash(bob, "/zones me"), held)
-	h.WantPrivate(h.Slash(cat, "/zones me"), "**Bo** waits for the GM's word on what was asked.")
-	if got := labels(h.Slash(cat, "/zones status")); !strings.HasPrefix(got, "*Grant help: Bo, Grant with a check…, Refuse…") {
+	h.WantPrivate(h.Slash(bob, "/act"), held)
+	h.WantPrivate(h.Slash(cat, "/act"), "**Bo** waits for the GM's word on what was asked.")
+	if got := labels(h.Slash(cat, "/game status")); !strings.HasPrefix(got, "*Grant help: Bo, Grant with a check…, Refuse…") {
 		t.Errorf("what waits for a ruling isn't looked for: %s", got)
 	}
 }
@@ -87,20 +87,20 @@ func TestManyTargets(t *testing.T) {
 		h.Slash(ann, fmt.Sprintf("/zones foe | zone=field | what=Imp%c th7 hits3; teeth 1 hand", 'a'+i))
 	}
 	form = h.Form(bob, acting(id, "attack"))
-	if got := form.Fields[2].Text; !strings.Contains(got, "more: name them with /zones attack target") {
+	if got := form.Fields[2].Text; !strings.Contains(got, "more: name them with /act do:attack") {
 		t.Errorf("what is cut isn't told: %+v", form.Fields)
 	}
-	h.WantPrivate(h.Slash(bob, "/zones me"), ", Wolf 1–2, Impa, Impb,")
+	h.WantPrivate(h.Slash(bob, "/act"), ", Wolf 1–2, Impa, Impb,")
 }
 
 // TestWhatIsForGoodIsAskedTwice: a whole turn is not given up by one press, and nobody leaves by one line.
 func TestWhatIsForGoodIsAskedTwice(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
-	h.WantPublic(h.Slash(bob, "/zones attack | target=ghast"), "1 action left")
+	h.WantPublic(h.Act(bob, "attack ghast"), "1 action left")
 	h.WantPublic(h.Press(bob, acting(id, "pass", "round=1")), "**Ana** passes")
-	h.WantPrivate(h.Slash(bob, "/zones leave | words=Bye"), "Your words were")
-	asked := h.Slash(cat, "/zones leave | words=Farewell")
+	h.WantPrivate(h.Act(bob, "leave | words=Bye"), "Your words were")
+	asked := h.Slash(cat, "/act | do=leave | words=Farewell")
 	if asked.Modal == nil || asked.Modal.Title != "Leave the fight?" || !strings.Contains(asked.Modal.Fields[0].Text, "for good") {
 		t.Fatalf("nobody asks: %q", text(asked))
 	}
@@ -117,7 +117,7 @@ func TestArmingInOtherWords(t *testing.T) {
 	} {
 		h.WantPrivate(h.Slash(cat, "/zones arm | for="+c.words), c.says)
 	}
-	h.WantPrivate(h.Slash(gamekit.User{ID: "1004", Name: "Dan"}, "/zones join | character=Zed th8"), "Zed has no hits")
+	h.WantPrivate(h.Slash(gamekit.User{ID: "1004", Name: "Dan"}, "/game join | character=Zed th8"), "Zed has no hits")
 }
 
 // TestJoinGoesWithTheFight: what told of a fight has no Join any more once somebody presses it after the end.
@@ -167,8 +167,8 @@ func TestTheLastMapAsksNobody(t *testing.T) {
 func TestAGroupIsSuggestedAsOne(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Hill Goblin | count=3 | zone=Tower")
-	h.sure(bob, h.Slash(bob, "/zones pass"))
-	h.sure(cat, h.Slash(cat, "/zones pass"))
+	h.sure(bob, h.Act(bob, "pass"))
+	h.sure(cat, h.Act(cat, "pass"))
 	all := h.Suggest(ann, "zones", "order", "foe")
 	if len(all) != 1 || all[0].Label != "Hill Goblin 1–3" {
 		t.Fatalf("suggested: %+v", all)
@@ -180,11 +180,11 @@ func TestAGroupIsSuggestedAsOne(t *testing.T) {
 func TestRequestsAreRuledOnWhereTheyStand(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	asked := h.Slash(bob, "/zones do | words=I climb the wall")
+	asked := h.Act(bob, "do | words=I climb the wall")
 	h.WantPrivate(h.Press(bob, buttonWith(t, asked, "zr:")), "game master's to do")
 	form := h.Form(ann, buttonWith(t, asked, ":check:"))
 	h.WantPublic(h.Fill(ann, form, "check", "wits"), "test of wits")
-	again := h.Slash(cat, "/zones do | words=I dance")
+	again := h.Act(cat, "do | words=I dance")
 	h.WantPublic(h.Press(ann, buttonWith(t, again, "zr:")), "grants **Bo**")
 	h.WantPrivate(h.Press(ann, buttonWith(t, again, "zr:")), "answered or taken back")
 }
@@ -193,8 +193,8 @@ func TestRequestsAreRuledOnWhereTheyStand(t *testing.T) {
 func TestAllOpponentsAreOrderedInOneForm(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Hill Goblin | count=3 | zone=field")
-	h.sure(bob, h.Slash(bob, "/zones pass"))
-	due := h.sure(cat, h.Slash(cat, "/zones pass"))
+	h.sure(bob, h.Act(bob, "pass"))
+	due := h.sure(cat, h.Act(cat, "pass"))
 	h.WantPrivate(h.Press(bob, buttonWith(t, due, "zo:")), "game master's to do")
 	form := h.Form(ann, buttonWith(t, due, "zo:"))
 	if f := form.Fields[0]; f.Label != "Hill Goblin 1–3" || !strings.HasPrefix(f.Menu.Choices[0].Label, "Spear on ") || !f.Menu.Choices[0].Default {
@@ -209,7 +209,7 @@ func TestAllOpponentsAreOrderedInOneForm(t *testing.T) {
 func TestAnswersStandSideBySide(t *testing.T) {
 	h := newHouse(t)
 	h.volley("")
-	status := h.Slash(cat, "/zones status")
+	status := h.Slash(cat, "/game status")
 	if got := labels(status); !strings.HasPrefix(got, "*Step in…, Step in if both live, Step in whatever it costs, Let it happen") {
 		t.Errorf("in the window: %s", got)
 	}
@@ -259,12 +259,12 @@ func TestThePanelIsLookedFor(t *testing.T) {
 	}
 	h = newHouse(t)
 	id := h.volley("")
-	if got := labels(h.Slash(cat, "/zones status")); !strings.HasPrefix(got, "*Step in…") {
+	if got := labels(h.Slash(cat, "/game status")); !strings.HasPrefix(got, "*Step in…") {
 		t.Errorf("in the window: %s", got)
 	}
 	h.WantPublic(h.Press(cat, acting(id, "let", "round=1")), "Round 2")
-	h.sure(bob, h.Slash(bob, "/zones pass"))
-	if got := labels(h.sure(cat, h.Slash(cat, "/zones pass"))); !strings.HasPrefix(got, "*The opponents act…, GM panel") {
+	h.sure(bob, h.Act(bob, "pass"))
+	if got := labels(h.sure(cat, h.Act(cat, "pass"))); !strings.HasPrefix(got, "*The opponents act…, GM panel") {
 		t.Errorf("the opponents' turn: %s", got)
 	}
 }

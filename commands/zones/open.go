@@ -135,16 +135,9 @@ func (h handlers) showOpened(call *gamekit.Call, l *runner.Game) (gamekit.Reply,
 		call.User.ID), err
 }
 
-// join brings a character into the fight, and the caller, if they have no seat in it yet.
-func (h handlers) join(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	f, err := h.theFight(ctx, call, false)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	if !call.Has("character") {
-		return h.askHero(ctx, call, f)
-	}
-	line, err := h.FighterNamed(ctx, call.User.ID, heroes, call.Text("character", ""))
+// joinAs brings the character that the caller names into the fight, and the caller, if they have no seat in it.
+func (h handlers) joinAs(ctx context.Context, call *gamekit.Call, f *playerView, name string) (gamekit.Reply, error) {
+	line, err := h.FighterNamed(ctx, call.User.ID, heroes, name)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

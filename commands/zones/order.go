@@ -71,29 +71,22 @@ func (h handlers) giveOrder(ctx context.Context, call *gamekit.Call, f *playerVi
 	return gamekit.Whisper(note), err
 }
 
-// deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "leave", or "pass" for none.
+// deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "bow on Ana", "leave", or "pass"
+// for none.
 func (f *playerView) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, error) {
-	verb, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	switch strings.ToLower(strings.TrimSuffix(verb, ":")) {
-	case "", "pass":
+	switch action, what, with := actionWords(text); action {
+	case "pass":
 		return zones.Deed{}, false, nil
-	case "leave":
+	case actLeave:
 		return zones.Deed{Leave: true}, true, nil
-	case "move", "go", "to", "→":
-		zone := strings.TrimSpace(rest)
-		if verb != "to" && verb != "→" { // it may stand behind the verb as well
-			zone = strings.TrimPrefix(strings.TrimPrefix(zone, "→ "), "to ")
-		}
-		z, err := f.s.FindZone(zone)
+	case actMove:
+		z, err := f.s.FindZone(what)
 		if err != nil {
 			return zones.Deed{}, false, err
 		}
 		return zones.Deed{Move: z.ID}, true, nil
-	case "attack", "strike":
-		if i := strings.LastIndex(rest, " with "); i >= 0 {
-			return f.attackOrdered(foe, rest[:i], rest[i+len(" with "):])
-		}
-		return f.attackOrdered(foe, rest, "")
+	case actAttack:
+		return f.attackOrdered(foe, what, with)
 	}
 	for _, between := range []string{" on ", " → "} {
 		if i := strings.LastIndex(text, between); i > 0 {

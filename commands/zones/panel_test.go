@@ -32,7 +32,7 @@ func TestPanelTellsTheNumbers(t *testing.T) {
 	h.Slash(ann, "/zones foe | what=Bridge Troll")
 	h.Slash(ann, "/zones override | creature=Ghoul 2 | what=hits | value=1 | reason=A fall")
 	h.Slash(ann, "/zones override | creature=Ghoul 3 | what=out | value=yes | reason=A fall")
-	h.Slash(bob, "/zones attack | target=Ghoul 1 | with=bow")
+	h.Act(bob, "attack Ghoul 1 with bow")
 	panel := h.Slash(ann, "/zones panel")
 	for _, want := range []string{
 		"**Ana** 40/40 (TH 8, 1 action, 2 reactions); **Bo** 40/40 (TH 7, 2 actions, 2 reactions)", "*Bridge*: Ghoul 1–3 (TH ", ", 1/", ", out)",
@@ -74,7 +74,7 @@ func TestPanelRulesOnEverything(t *testing.T) {
 	h.wantPanel(h.Press(ann, custom, value), "2 actions")
 	h.WantPrivate(h.Press(ann, custom, value), "No agility check is missing")
 	for _, name := range []string{"Ana", "Bo", "Cy", "Di", "Ed"} {
-		h.WantPublic(h.Slash(ann, "/zones do | as="+name+" | words=I climb, says "+name), "asks the GM")
+		h.WantPublic(h.Act(ann, "do | model="+name+" | words=I climb, says "+name), "asks the GM")
 	}
 	panel = h.Slash(ann, "/zones panel")
 	h.WantPrivate(panel, "“I climb, says Di”")
@@ -176,7 +176,7 @@ func TestReservesComeByName(t *testing.T) {
 	h.Slash(ann, "/zones foe | what=Bridge Troll")
 	h.WantPrivate(h.Slash(ann, "/zones say | as=Bridge Troll | text=Ha!"), "still wait in reserve")
 	h.WantPrivate(h.Slash(ann, "/zones override | creature=Bridge Troll | what=hits | value=1 | reason=Ha"), "still wait in reserve")
-	h.WantPrivate(h.Slash(ann, "/zones me"), "**Bridge Troll**: TH ")
+	h.WantPrivate(h.Slash(ann, "/act"), "**Bridge Troll**: TH ")
 	h.WantTold(ann, "/zones remove | creature=Bridge Troll", "")
 	h.WantPrivate(h.Slash(ann, "/zones foe | what=#3 | zone=Tower"), "no ready-made opponent")
 }
@@ -193,7 +193,7 @@ func TestNamesTellNothingOfTheReserve(t *testing.T) {
 		h.Slash(ann, "/zones foe | zone=Tower | count=1 | what=Cellar Rat")
 		h.Slash(ann, "/zones seat | user=@Bob | character=Nim th7 hits9; axe 2 hand")
 		game := string(h.Newest(ann))
-		told = append(told, strings.ReplaceAll(h.Told(since)+text(h.Slash(bob, "/zones status")), game, "g"))
+		told = append(told, strings.ReplaceAll(h.Told(since)+text(h.Slash(bob, "/game status")), game, "g"))
 	}
 	for _, other := range told[1:] {
 		if other != told[0] {
@@ -228,8 +228,8 @@ func TestGroupsAreMeantWhole(t *testing.T) {
 func TestAGameMasterUndoes(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.Slash(bob, "/zones attack | target=Ghast")
-	h.Slash(cat, "/zones do | words=I *sing*")
+	h.Act(bob, "attack Ghast")
+	h.Act(cat, "do | words=I *sing*")
 	steps := h.undoSteps(ann, "")
 	if len(steps) < 8 || !strings.Contains(steps[0].Label, "Ana shoots at Ghast") || strings.ContainsAny(steps[0].Label, "*`\\<") {
 		t.Errorf("steps: %+v", steps)
@@ -254,8 +254,8 @@ func TestAGameMasterRedoes(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.WantPrivate(h.Slash(ann, "/game redo"), "Nothing is taken back")
-	h.Slash(bob, "/zones attack | target=Ghast")
-	h.Slash(cat, "/zones do | words=I *sing*")
+	h.Act(bob, "attack Ghast")
+	h.Act(cat, "do | words=I *sing*")
 	first := buttonWith(t, h.undone(ann, "/game undo"), "b:")
 	second := buttonWith(t, h.undone(ann, "/game undo"), "b:")
 	h.WantPrivate(h.Press(ann, first), "/game redo brings back")

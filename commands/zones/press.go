@@ -57,6 +57,9 @@ func (h handlers) pressFight(ctx context.Context, call *gamekit.Call) (gamekit.R
 		if call.Kind == gamekit.Submit {
 			return h.submitJoin(ctx, call, f)
 		}
+		if call.By != nil && call.By.Has(gamekit.OptionCharacter) {
+			return h.joinAs(ctx, call, f, call.By.Text(gamekit.OptionCharacter, ""))
+		}
 		return h.askHero(ctx, call, f)
 	case "withdraw":
 		return h.take(ctx, call, f, zones.Withdraw{Request: p.n}, "")
@@ -79,12 +82,12 @@ func (f *playerView) playable(id zones.ModelID) error {
 	switch {
 	case c == nil || !isPC(c):
 		return engine.Refuse(engine.Stale, "",
-			"That character is no longer in this fight. /zones me shows what you can do now.")
+			"That character is no longer in this fight. /act shows what you can do now.")
 	case !c.Standing():
 		return f.gone(c)
 	case !f.mayPlay(c):
 		return engine.Refuse(engine.NotYours, "zones 1.2",
-			"%s isn't yours to play. /zones me shows what you can do.", c.Name)
+			"%s isn't yours to play. /act shows what you can do.", c.Name)
 	}
 	return nil
 }

@@ -78,14 +78,14 @@ func TestInterposeCostsAnAction(t *testing.T) {
 	if got := lines(form, "strike"); !strings.Contains(got, "#1 for Ana: you ") || !strings.Contains(got, "as it stands Ana ") || !strings.Contains(got, " of 40") {
 		t.Errorf("offered: %s", got)
 	}
-	h.WantPrivate(h.Slash(cat, "/zones interpose | strike=9 | words=No!"), "Your words were:\n```\nNo!")
-	h.WantPrivate(h.Slash(cat, "/zones interpose | strike=Nobody"), "Nobody")
+	h.WantPrivate(h.Act(cat, "interpose 9 | words=No!"), "Your words were:\n```\nNo!")
+	h.WantPrivate(h.Act(cat, "interpose Nobody"), "Nobody")
 	h.WantPublic(h.Fill(cat, form, "words", "Not her!"), "> Not her!")
 	h.WantPublic(h.Press(cat, acting(id, "let", "round=1")), "Round 2")
 	h.WantPrivate(h.Press(cat, acting(id, "let", "round=1")), "round 1, and it is round 2 now")
 	h.WantPrivate(h.Press(cat, acting(id, "pass", "round=1")), "round 1, and it is round 2 now")
 	h.WantPrivate(h.Fill(cat, form, "words", "Again!"), "Again!")
-	if got := text(h.Slash(cat, "/zones status")); !strings.Contains(got, "(TH 12), 1 action") {
+	if got := text(h.Slash(cat, "/game status")); !strings.Contains(got, "(TH 12), 1 action") {
 		t.Errorf("status: %s", got)
 	}
 }
@@ -93,7 +93,7 @@ func TestInterposeCostsAnAction(t *testing.T) {
 func TestInterposeByName(t *testing.T) {
 	h := newHouse(t)
 	h.volley("")
-	h.WantPublic(h.Slash(cat, "/zones interpose | strike=ana | words=Here!"), "> Here!")
+	h.WantPublic(h.Act(cat, "interpose ana | words=Here!"), "> Here!")
 	panel := h.Slash(ann, "/zones panel")
 	sure := h.Press(ann, buttonWith(h, panel, ":skip:"))
 	h.wantPanel(sure, "land as they stand")
@@ -109,11 +109,11 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 		t.Errorf("the cases don't stand side by side: %+v", form.Fields)
 	}
 	h.WantPrivate(h.Fill(cat, form, "for-fewer", "ana\nghast", "asked", "3"), "armed to step in for **Ana** or **Ghast** if that saves them and takes fewer hits. With 3 hits left or fewer you are asked.")
-	h.WantPrivate(h.Slash(cat, "/zones me"), "to step in for **Ana** or **Ghast**")
+	h.WantPrivate(h.Slash(cat, "/act"), "to step in for **Ana** or **Ghast**")
 	if got := h.Told(since); strings.Contains(got, "step in") {
 		t.Errorf("told: %s", got)
 	}
-	if got := text(h.Slash(bob, "/zones status")) + text(h.Slash(ann, "/zones panel")); strings.Contains(got, "fewer hits") {
+	if got := text(h.Slash(bob, "/game status")) + text(h.Slash(ann, "/zones panel")); strings.Contains(got, "fewer hits") {
 		t.Errorf("others learn the answer: %s", got)
 	}
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies"), "any ally")
@@ -125,7 +125,7 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies | as=Ana"), "isn't yours")
 	h.WantPrivate(h.Slash(ann, "/zones arm | for=allies"), "Name one")
 	for _, u := range []gamekit.User{bob, cat} {
-		h.sure(u, h.Slash(u, "/zones pass"))
+		h.sure(u, h.Act(u, "pass"))
 	}
 	h.Slash(ann, "/zones order | foe=Ghast | first=attack Ana")
 	h.WantPublic(h.Slash(ann, "/zones next"), "Round 2")
@@ -139,20 +139,20 @@ func TestAProposalHasItsButtons(t *testing.T) {
 	h.WantPublic(draw, "")
 	h.WantPublic(h.Press(cat, buttonWith(t, draw, ":yes")), "")
 	h.WantPublic(h.Press(ann, buttonWith(t, draw, ":yes")), "draw")
-	h.WantPrivate(h.Slash(bob, "/zones me"), "no fight over zones")
-	h.WantPrivate(h.Slash(bob, "/zones status"), "over")
+	h.WantPrivate(h.Slash(bob, "/act"), "no game in this channel")
+	h.WantPrivate(h.Slash(bob, "/game status"), "over")
 }
 
 // TestAFightAnswersTwiceAlike: a call that comes again does nothing new.
 func TestAFightAnswersTwiceAlike(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
-	call := h.SlashCall(bob, map[string]gamekit.Value{"target": {Text: "ghast"}, "words": {Text: "Now!"}}, "zones", "attack")
+	call := h.PressCall(bob, h.suggestAct(bob, "bow")[0].Value)
 	first := h.Do(call)
-	h.WantPublic(first, "> Now!")
+	h.WantPublic(first, "shoots")
 	seq := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seq
 	again := h.Do(call)
-	h.WantPrivate(again, "> Now!")
+	h.WantPrivate(again, "shoots")
 	if now := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seq; now != seq {
 		t.Errorf("the fight went from %d to %d", seq, now)
 	}

@@ -86,7 +86,7 @@ func (f *playerView) tableRow() []templates.Row {
 }
 
 // tableButtons are those that have nothing to do with anybody's turn. In the middle of a fight one joins
-// by /zones join, unless somebody has a seat and no character.
+// by /game join, unless somebody has a seat and no character.
 func (f *playerView) tableButtons() []templates.Button {
 	panel := panelButton(f.Game)
 	switch {

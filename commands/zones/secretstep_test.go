@@ -18,13 +18,13 @@ func TestReservesLeaveNoStep(t *testing.T) {
 		h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=Tower")
 		for _, line := range []string{"/zones foe | what=Wisp", "/zones foe | what=Bridge Troll | count=2", "/zones foe | what=Ghoul"} {
 			if !reserves {
-				line = "/zones status"
+				line = "/game status"
 			}
 			h.Slash(ann, line)
 		}
-		h.Slash(bob, "/zones move | to=Bridge")
+		h.Act(bob, "move Bridge")
 		h.Slash(cat, "/zones arm | for=Ana")
-		h.Slash(bob, "/zones attack | target=Ghast | with=bow")
+		h.Act(bob, "attack Ghast with bow")
 		return h
 	}
 	with, without := fight(true), fight(false)

@@ -24,7 +24,7 @@ func TestTheNameOnly(t *testing.T) {
 			h.neverSees(bob, "scream", "nails", "ranged, 1", "63/63", "63 hits")
 			h.neverSees(cat, "scream", "nails", "ranged, 1", "63/63", "63 hits")
 			h.WantPrivate(h.Slash(ann, "/zones panel"), "63/63")
-			h.WantPrivate(h.Slash(ann, "/zones status"), "scream (ranged, 1 die)")
+			h.WantPrivate(h.Slash(ann, "/game status"), "scream (ranged, 1 die)")
 			for _, name := range []string{"Ana", "Bo"} {
 				h.Slash(ann, "/zones override | creature="+name+" | what=turn | value=lost | reason=Asleep")
 			}
@@ -42,7 +42,7 @@ func TestTheNameOnly(t *testing.T) {
 func (h *house) neverSees(by gamekit.User, secrets ...string) {
 	h.Helper()
 	look := []string{h.Told(0), string(h.Exported())}
-	for _, line := range []string{"/game status", "/game status | text=true", "/zones status", "/zones me", "/zones panel", "/game log", "/game odds"} {
+	for _, line := range []string{"/game status", "/game status | text=true", "/game status", "/act", "/zones panel", "/game log", "/game odds"} {
 		look = append(look, commandstest.Text(h.Slash(by, line)))
 	}
 	for _, secret := range secrets {

@@ -54,7 +54,7 @@ func (f *playerView) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) 
 			About: f.oddsOfWeapons(pc, all, alike[0])})
 	}
 	fields := append([]templates.Field{menu(fieldWith, "With", "", weapons)},
-		f.cutMenu(fieldBlow, "Whom", "", targets, "/zones attack target: …")...)
+		f.cutMenu(fieldBlow, "Whom", "", targets, "/act do:attack …")...)
 	return append(fields, ownWords(false))
 }
 
@@ -117,6 +117,6 @@ func (f *playerView) askInterpose(pc *zones.Creature) ([]templates.Field, error)
 			"%s can't step into any strike now. It takes a strike that waits for reactions, at somebody in the same zone, and a reaction that is left. Arm an answer for the next time.", pc.Name)
 	}
 	fields := f.cutMenu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines,
-		"/zones interpose strike: …")
+		"/act do:interpose …")
 	return append(fields, ownWords(false)), nil
 }

@@ -13,6 +13,8 @@ import (
 // surface is what a fight shows of itself.
 var surface = runner.UI{
 	Title: title, Rows: rows, Silent: silent, HandsOver: handsOver, Reckons: underWay, About: about,
+	Anytime: anytime, Pressed: optionButton,
+	Panel:    func(l *runner.Game) string { return fightID(l, "z", "me") },
 	Phase:    phase,
 	OrdersUI: &runner.OrdersUI{Ask: askStanding, Parse: standingSaid, Note: "armed"},
 }

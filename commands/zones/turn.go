@@ -87,7 +87,7 @@ func attackSaid(f *playerView, pc *zones.Creature, said map[string]string) (engi
 		}
 		return zones.Attack{Creature: pc.ID, Weapon: n, Target: zones.ModelID(target)}, nil
 	}
-	target, err := f.find(said["target"], func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
+	target, err := f.find(said[fieldTarget], func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +133,7 @@ func askSaid(_ *playerView, pc *zones.Creature, said map[string]string) (engine.
 
 func helpSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
 	switch {
-	case said[gamekit.FieldWords] == "":
+	case fromForm(said) && said[gamekit.FieldWords] == "":
 		return nil, errNoWords
 	case fromForm(said):
 		return zones.OfferHelp{Creature: pc.ID, For: zones.ModelID(said[fieldAlly])}, nil

@@ -15,7 +15,7 @@ func TestF51OrdersAndWeaponsAsShown(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits9; claws 2 hand; old bow 2 ranged | zone=Tower | count=2")
 	for _, name := range []string{"Ghast 1–2", "Ghast 1–2 (2 unhurt)", "ghast 1, 2"} {
-		h.WantPrivate(h.Slash(bob, "/zones attack | target="+name), "Ghast 1 or Ghast 2") // Z2: a group is asked which
+		h.WantPrivate(h.Act(bob, "attack "+name), "Ghast 1 or Ghast 2") // Z2: a group is asked which
 	}
 	for _, name := range []string{"Ghast 1", "Ghast 1 (unhurt)", "Ghast 1 unhurt"} {
 		h.WantPrivate(h.Slash(ann, "/zones override | creature="+name+" | what=hits | value=9 | reason=None"), "so many hits already") // Z12
@@ -40,14 +40,14 @@ func TestF51SignsOfTheMap(t *testing.T) {
 	ann, bob, cat := commandstest.Ann, commandstest.Bob, commandstest.Cat
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits9; claws 2 hand; old bow 2 ranged | zone=Tower | count=3")
-	h.WantPrivate(h.Slash(bob, "/zones attack | target=G"), "“G” could be Ghast 1, Ghast 2 or Ghast 3")
-	h.WantPrivate(h.Slash(bob, "/zones attack | target=a"), "Ana can't be chosen")
+	h.WantPrivate(h.Act(bob, "attack G"), "“G” could be Ghast 1, Ghast 2 or Ghast 3")
+	h.WantPrivate(h.Act(bob, "attack a"), "Ana can't be chosen")
 	h.WantPrivate(h.Slash(bob, "/zones arm | for=b"), "Bo")
 	h.WantTold(ann, "/zones say | as=G2 | text=Ours!", "Ghast 2")
 	h.WantPublic(h.Slash(ann, "/zones check | creature=B | attribute=agility"), "Bo")
 	h.WantTold(ann, "/zones override | creature=G3 | what=out | value=yes | reason=A fall", "Ghast 3")
-	h.sure(bob, h.Slash(bob, "/zones pass | as=A"))
-	h.sure(cat, h.Slash(cat, "/zones pass | as=B"))
+	h.sure(bob, h.Act(bob, "pass | model=A"))
+	h.sure(cat, h.Act(cat, "pass | model=B"))
 	for _, line := range []string{"foe=G | first=old bow on A", "foe=G 1–3 | first=G: attack A with old bow", "foe=G1–3 | first=attack a", "foe=G Ghast 1–3 1 out | first=to Bridge"} {
 		h.WantPrivate(h.Slash(ann, "/zones order | "+line), "Ghast 1–2")
 	}
@@ -62,7 +62,7 @@ func TestF51ListsAsShown(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
 	dan := gamekit.User{ID: "1004", Name: "Dan"}
-	h.WantPublic(h.Slash(dan, "/zones join | character=Ilsa Farrow (Bob) 5/5"), "Ilsa Farrow")
+	h.WantPublic(h.Slash(dan, "/game join | character=Ilsa Farrow (Bob) 5/5"), "Ilsa Farrow")
 	h.Slash(ann, "/zones foe | what=Ghast th2 hits9; claws 12 hand | count=3")
 	h.WantPrivate(h.Slash(ann, "/zones panel"), "3 × Ghast")
 	for _, name := range []string{"3 × Ghast (in reserve)", "3 × Ghast", "3 x ghast", "3 × Ghast (TH 2; 9/9 each)"} {
@@ -78,9 +78,9 @@ func TestF51ListsAsShown(t *testing.T) {
 	h.Slash(ann, "/zones order | foe=Ghast | first=attack Bo with claws")
 	h.WantPublic(h.Slash(ann, "/zones next"), "Who steps in")
 	for _, number := range []string{"#9", "`#9`", "# 9", "9", "attack #9", "#9 Ghast 1, claws", "9: Ghast 1 at Bo"} {
-		h.WantPrivate(h.Slash(bob, "/zones interpose | strike="+number), "no number 9")
+		h.WantPrivate(h.Act(bob, "interpose "+number), "no number 9")
 	}
-	h.WantPublic(h.Slash(bob, "/zones interpose | strike=`#1`"), "steps in")
+	h.WantPublic(h.Act(bob, "interpose `#1`"), "steps in")
 }
 
 // answersAsPrinted arms each answer, and types what is printed of it.
@@ -107,9 +107,9 @@ func (h *house) answersAsPrinted(bob, cat gamekit.User) {
 	h.Slash(bob, "/zones arm | for=ask me")
 }
 
-// own is the line of /zones me that says what somebody has armed.
+// own is the line of /act that says what somebody has armed.
 func own(h *house, by gamekit.User) string {
-	for line := range strings.SplitSeq(commandstest.Text(h.Slash(by, "/zones me")), "\n") {
+	for line := range strings.SplitSeq(commandstest.Text(h.Slash(by, "/act")), "\n") {
 		if strings.Contains(line, "armed to") || strings.Contains(line, "asks you each time") {
 			return line
 		}

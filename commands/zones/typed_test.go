@@ -30,8 +30,8 @@ func TestF51WhatIsShownCanBeTyped(t *testing.T) {
 	}
 	h.WantTold(ann, "/zones say | as=Hill Goblin 1–3 | text=Ours!", "Hill Goblin 1")
 	h.WantPublic(h.Slash(ann, "/zones next"), "Round 1")
-	h.sure(commandstest.Bob, h.Slash(commandstest.Bob, "/zones pass"))
-	h.sure(commandstest.Cat, h.Slash(commandstest.Cat, "/zones pass"))
+	h.sure(commandstest.Bob, h.Act(commandstest.Bob, "pass"))
+	h.sure(commandstest.Cat, h.Act(commandstest.Cat, "pass"))
 	for _, name := range []string{"Hill Goblin 1–3", "hill goblin 1-3", "Hill Goblin 1, 2 and 3", "Hill Goblin 2–3"} {
 		h.WantPrivate(h.Slash(ann, "/zones order | first=move Bridge | foe="+name), "Hill Goblin 1–3")
 	}

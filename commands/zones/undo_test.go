@@ -10,8 +10,8 @@ import (
 func TestF47UndoIsConfirmed(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.Slash(bob, "/zones attack | target=Ghast")
-	h.Slash(cat, "/zones do | words=I *sing*")
+	h.Act(bob, "attack Ghast")
+	h.Act(cat, "do | words=I *sing*")
 	stands := func() int {
 		g, err := h.Store.Load(t.Context(), id)
 		if err != nil {
@@ -32,7 +32,7 @@ func TestF47UndoIsConfirmed(t *testing.T) {
 		}
 	}
 	asked := h.Slash(ann, "/game undo | to=9")
-	h.Slash(bob, "/zones attack | target=Ghast")
+	h.Act(bob, "attack Ghast")
 	again := h.Press(ann, buttonWith(t, asked, "un:"))
 	if again.Whisper == nil || !strings.Contains(again.Whisper.Message().Text, "Something has happened since you asked") {
 		t.Fatalf("a list out of date: %+v", again)

@@ -14,10 +14,10 @@ import (
 func TestZ4UndonePostsAreMarked(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.Slash(bob, "/zones attack | target=Ghast")
-	h.Slash(bob, "/zones pass")
-	h.Slash(cat, "/zones move | to=Bridge")
-	h.Slash(cat, "/zones pass")
+	h.Act(bob, "attack Ghast")
+	h.Act(bob, "pass")
+	h.Act(cat, "move Bridge")
+	h.Act(cat, "pass")
 	last := commandstest.Value(h.Store.Load(t.Context(), id))(t).Seq
 	posts := commandstest.Value(h.Store.Posts(t.Context(), id, 1, last))(t)
 	to := last - 2

@@ -21,6 +21,7 @@ func Plug() gamekit.System {
 		},
 		Words: zonewords.Words,
 		Turns: turns,
+		Join:  &gamekit.Joining{Roster: heroes, Button: func(l *runner.Game) string { return joinButton(l).ID }},
 		Topics: []templates.Choice{
 			{Label: "A fight over zones", Value: "zones"},
 			{Label: "Running a fight over zones", Value: "zones-gm"},
@@ -57,9 +58,9 @@ type playerView struct {
 var (
 	// errNoCharacter is the answer to whoever has nobody to act with.
 	errNoCharacter = engine.Refuse(engine.NotYours, "",
-		"You have no character in this fight. Press Join, or use /zones join.")
+		"You have no character in this fight. Press Join, or use /game join.")
 	errOver = engine.Refuse(engine.Over, "",
-		"This fight is over, so nothing changes in it any more. /zones status shows how it ended.")
+		"This fight is over, so nothing changes in it any more. /game status shows how it ended.")
 )
 
 // fightOf looks at a game as a fight over zones.
@@ -115,7 +116,7 @@ func (f *playerView) gm() error {
 		return nil
 	}
 	return engine.Refuse(engine.NotYours, "zones 1.1",
-		"That is the game master's to do. /zones me shows what you can do.")
+		"That is the game master's to do. /act shows what you can do.")
 }
 
 // take gives a command in the name of the caller's seat, with words, and tells it in reply.

@@ -44,7 +44,7 @@ func TestFightOpens(t *testing.T) {
 
 func TestJoinWithACharacter(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(bob, "/zones join"), "no fight over zones in this channel")
+	h.WantPrivate(h.Slash(bob, "/game join"), "no game in this channel")
 	h.Slash(ann, "/zones open")
 	id := h.Newest(ann)
 	form := h.Form(bob, zid("z", id, "join"))
@@ -59,19 +59,19 @@ func TestJoinWithACharacter(t *testing.T) {
 	h.WantPrivate(h.Press(bob, acting(id, "move")), "Press Join")
 	h.WantPublic(h.Fill(bob, form, "fighter", "own", "line", anaLine), "**Ana** (Bob)")
 	h.WantPrivate(h.Press(bob, zid("z", id, "join")), "You have a character in this fight already")
-	h.WantPrivate(h.Slash(bob, "/zones join | character="+boLine), "already")
+	h.WantPrivate(h.Slash(bob, "/game join | character="+boLine), "already")
 	h.endFight("")
 	h.Slash(cat, "/zones open")
-	if kept := h.Slash(bob, "/zones join"); kept.Modal == nil || !strings.Contains(lines(kept.Modal, "fighter"), "Ana (yours)") {
+	if kept := h.Slash(bob, "/game join"); kept.Modal == nil || !strings.Contains(lines(kept.Modal, "fighter"), "Ana (yours)") {
 		t.Error("the character was not kept")
 	}
-	h.WantPublic(h.Slash(bob, "/zones join | character=ana"), "**Ana**")
+	h.WantPublic(h.Slash(bob, "/game join | character=ana"), "**Ana**")
 }
 
 func TestMoveThroughAHazard(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	asked := h.Slash(bob, "/zones move | to=bridge | words=With a *leap*")
+	asked := h.Slash(bob, "/act | do="+h.suggestAct(bob, "bridge")[0].Value+" | words=With a *leap*")
 	if asked.Modal == nil || asked.Modal.Title != "Enter Bridge?" || !strings.Contains(asked.Modal.Fields[0].Text, "Rotten planks") {
 		t.Fatalf("no question about the hazard: %+v %q", asked.Modal, text(asked))
 	}
@@ -86,15 +86,15 @@ func TestMoveThroughAHazard(t *testing.T) {
 		t.Errorf("the form does not tell the hazard: %+v %s", form.Fields[0], lines(form, "to"))
 	}
 	h.WantPublic(h.Fill(cat, form, "to", "bridge", "words", ""), "goes from")
-	h.WantPrivate(h.Slash(cat, "/zones move | to=field | as=Ana"), "isn't yours")
+	h.WantPrivate(h.Act(cat, "move field | model=Ana"), "isn't yours")
 	back := h.Form(cat, acting(id, "move"))
 	h.Slash(ann, "/zones zone | do=hazard | zone=Tower | text=Bats")
 	h.WantPrivate(h.Fill(cat, back, "to", "tower", "words", "Up!"), "Now there is this: Bats")
 	h.Slash(ann, "/zones zone | do=hazard | zone=Tower | text=-")
-	h.WantPublic(h.Slash(cat, "/zones move | to=tower"), "to *Tower*")
-	h.WantPrivate(h.Slash(cat, "/zones move | to=bridge | words=Back!"), "Your words were:\n```\nBack!")
+	h.WantPublic(h.Act(cat, "move tower"), "to *Tower*")
+	h.WantPrivate(h.Act(cat, "move bridge | words=Back!"), "Your words were:\n```\nBack!")
 	h.WantPrivate(h.Press(cat, acting(id, "move")), "no actions left")
-	h.WantPrivate(h.Slash(bob, "/zones leave"), "a way out")
+	h.WantPrivate(h.Act(bob, "leave"), "a way out")
 }
 
 func TestAttackWithWords(t *testing.T) {
@@ -116,16 +116,16 @@ func TestAttackWithWords(t *testing.T) {
 	if form = h.Form(bob, acting(id, "attack")); !strings.Contains(lines(form, "blow"), "TH+2") {
 		t.Errorf("the second attack: %s", lines(form, "blow"))
 	}
-	h.WantPublic(h.Slash(bob, "/zones attack | target=ghast | with=bo"), "(bow")
-	h.WantPrivate(h.Slash(cat, "/zones attack | target=ghast | with=bow | words=Hm"), "carries no “bow”. Choose one of: axe")
+	h.WantPublic(h.Act(bob, "attack ghast with bo"), "(bow")
+	h.WantPrivate(h.Act(cat, "attack ghast with bow | words=Hm"), "carries no “bow”. Choose one of: axe")
 	h.WantPublic(h.sure(cat, h.Press(cat, acting(id, "pass", "round=1"))), "passes")
 	for _, secret := range []string{"TH 11", "needs 11", "37", "5 dice"} {
 		if strings.Contains(h.Told(since), secret) {
 			t.Errorf("the channel learns %q: %s", secret, h.Told(since))
 		}
 	}
-	if strings.Contains(text(h.Slash(bob, "/zones status")), "37") {
-		t.Error("a player learns the hits")
+	if status := text(h.Slash(bob, "/game status")); strings.Contains(status, "/37") {
+		t.Errorf("a player learns the hits: %s", status)
 	}
 	h.WantPrivate(h.Slash(ann, "/zones panel"), "Ghast (TH 11; 3")
 }
@@ -149,23 +149,23 @@ func TestRequestIsGrantedWithACheck(t *testing.T) {
 	}
 	h.WantPrivate(h.Press(ann, buttonWith(t, panel, ":check:")), "ruled on or taken back")
 
-	h.WantPublic(h.Slash(cat, "/zones do | words=I dance"), "> I dance")
-	mine := h.Slash(cat, "/zones me")
+	h.WantPublic(h.Act(cat, "do | words=I dance"), "> I dance")
+	mine := h.Slash(cat, "/act")
 	h.WantPublic(h.Press(cat, buttonWith(t, mine, ":withdraw:")), "**Bo**")
-	h.WantPublic(h.Slash(cat, "/zones do | words=I sing"), "> I sing")
+	h.WantPublic(h.Act(cat, "do | words=I sing"), "> I sing")
 	refuse := h.Form(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":refuse:"))
 	since = len(h.Said)
 	h.wantPanel(h.Fill(ann, refuse, "words", "Not now"), "")
 	if got := h.Told(since); !strings.Contains(got, "> Not now") || !strings.Contains(got, "keeps the action") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Slash(cat, "/zones do | words= "), "in your own words")
+	h.WantPrivate(h.Act(cat, "do | words= "), "in your own words")
 }
 
 func TestHelpMakesDiceHit(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th12 hits37; claws 2 hand | zone=field")
-	h.WantPrivate(h.Slash(cat, "/zones help | ally=Bo | words=me"), "Nobody helps themselves")
+	h.WantPrivate(h.Act(cat, "help Bo | words=me"), "Nobody helps themselves")
 	offered := h.Fill(cat, h.Form(cat, acting(id, "help")), "words", "I shout")
 	h.WantPublic(offered, "**Bo** offers to help **Ana**")
 	form := h.Form(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":dice:"))
@@ -173,7 +173,7 @@ func TestHelpMakesDiceHit(t *testing.T) {
 		t.Errorf("Ana's weapons have 2 dice: %s", got)
 	}
 	h.wantPanel(h.Fill(ann, form, "dice", "2"), "")
-	h.WantPublic(h.Slash(bob, "/zones attack | target=Ghast | with=bow"), "2 hits")
+	h.WantPublic(h.Act(bob, "attack Ghast with bow"), "2 hits")
 }
 
 // sure confirms what was asked once more in private.

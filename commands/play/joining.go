@@ -1,0 +1,78 @@
+package play
+
+import (
+	"context"
+	"slices"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// joinCommand is /game join.
+func (p *Play) joinCommand() gamekit.Command {
+	return gamekit.Command{
+		Name: "join", Description: "Join the game in this channel", Public: true, Game: true,
+		Asks: func(call *gamekit.Call) bool { return !call.Has(gamekit.OptionCharacter) },
+		Options: []gamekit.Option{{Name: gamekit.OptionCharacter,
+			Description: "Ready-made, kept, or one line (default: pick from a list)",
+			Kind:        gamekit.OptionText, Complete: true, Max: gamekit.LongestLine}},
+		Run: p.joins, Complete: p.completeJoin,
+	}
+}
+
+// joins presses the button by which users join the game.
+func (p *Play) joins(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := p.joinable(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	at := *call
+	at.Kind, at.By = gamekit.Press, call
+	at.CustomID = gamekit.ParseCustomID(p.Systems[l.System].Join.Button(l))
+	return p.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+}
+
+// joinable finds the game that a call joins: the one it names, or the only one here that can be joined.
+func (p *Play) joinable(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
+	if !call.Has("game") {
+		for id, s := range p.Systems {
+			if s.Join == nil {
+				continue
+			}
+			found, err := p.Games.Here(ctx, call, id, false)
+			if err != nil {
+				return nil, err
+			}
+			if len(found) == 1 {
+				return p.Table.Load(ctx, found[0].Game.ID)
+			}
+		}
+	}
+	l, err := p.Games.Game(ctx, call)
+	switch {
+	case err != nil:
+		return nil, err
+	case p.Systems[l.System] == nil || p.Systems[l.System].Join == nil:
+		return nil, engine.Refuse(engine.Illegal, "",
+			"This game takes no more players. Look for one that does with /looking, or see /help for how to begin your own.")
+	}
+	return l, nil
+}
+
+// completeJoin suggests the models with which the caller can join.
+func (p *Play) completeJoin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	choices := []templates.Choice{}
+	for _, s := range p.Systems {
+		if s.Join == nil {
+			continue
+		}
+		names, err := p.Rosters.FighterNames(ctx, call.User.ID, s.Join.Roster)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		choices = slices.Concat(choices, gamekit.Matching(names, call.Text(gamekit.OptionCharacter, "")))
+	}
+	return gamekit.Reply{Choices: choices[:min(len(choices), templates.MaxChoices)]}, nil
+}

@@ -1,0 +1,66 @@
+package play
+
+import (
+	"context"
+	"maps"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+)
+
+// Typed shows how a typed line is understood: it opens the form of the action that the line names, filled in. One
+// without a form it carries out as its button does. It reports whether the line names an action, and refuses one
+// that is impossible now. The model that acts may be named beside the line.
+func (p *Play) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
+	model string) (gamekit.Reply, bool, error) {
+	turns := p.Systems[l.System].Turns
+	if turns.Read == nil {
+		return gamekit.Reply{}, false, nil
+	}
+	name, said := turns.Read(line)
+	action, ok := turns.Named(name)
+	if !ok {
+		return gamekit.Reply{}, false, nil
+	}
+	words := call.Text(gamekit.FieldWords, "")
+	do := doing{Game: l, turns: turns, action: action, said: map[string]string{gamekit.OptionAs: model}}
+	reply, err := p.fillIn(ctx, call, do, said, words)
+	return reply, true, gamekit.GivingBack(err, words)
+}
+
+// fillIn opens the form of an action, filled in with what a typed line says and the player's own words.
+func (p *Play) fillIn(ctx context.Context, call *gamekit.Call, do doing, said map[string]string,
+	words string) (gamekit.Reply, error) {
+	several, err := do.by(call.User.ID)
+	switch {
+	case err != nil:
+		return gamekit.Reply{}, err
+	case len(several) > 0:
+		names := make([]string, len(several))
+		for i, c := range several {
+			names[i] = c.Label
+		}
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Who acts? Name one with the option “model”: %s.",
+			strings.Join(names, ", "))
+	}
+	do.duty = do.turns.Meets(do.Game, do.seat, do.action)
+	if !do.action.Asks() {
+		return p.doAct(ctx, call, do)
+	}
+	filled := map[string]string{}
+	if len(said) > 0 {
+		maps.Copy(said, do.said)
+		cmd, err := do.action.Parse(do.Game, do.seat, said)
+		if err == nil {
+			err = do.Try(do.seat, cmd)
+		}
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		filled = do.turns.Chosen(do.Game, do.seat, cmd)
+	}
+	filled[gamekit.FieldWords] = strings.TrimSpace(words)
+	return p.askFilled(ctx, call, do, filled)
+}

@@ -1,0 +1,154 @@
+package zones
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// actionWords takes an action apart as it is typed: what is done, to whom or whereto, and with what. It is empty
+// if the text doesn't begin with what creatures do.
+func actionWords(text string) (action, what, with string) {
+	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	rest = strings.TrimSpace(rest)
+	switch strings.ToLower(strings.TrimSuffix(word, ":")) {
+	case "", "pass":
+		return "pass", "", ""
+	case "leave":
+		return actLeave, "", ""
+	case "to", "→":
+		return actMove, rest, ""
+	case "move", "go": // the zone may be written as lists show it
+		return actMove, strings.TrimPrefix(strings.TrimPrefix(rest, "→ "), "to "), ""
+	case "attack", "strike":
+		if i := strings.LastIndex(rest, " with "); i >= 0 {
+			return actAttack, rest[:i], rest[i+len(" with "):]
+		}
+		return actAttack, rest, ""
+	}
+	return "", "", ""
+}
+
+// lineRead finds the action that a player's typed line names, and what it says of it.
+func lineRead(text string) (string, map[string]string) {
+	switch action, what, with := actionWords(text); {
+	case action == actMove && what != "":
+		return action, map[string]string{fieldTo: what}
+	case action == actAttack && what != "":
+		return action, map[string]string{fieldTarget: what, fieldWith: with}
+	case action == actMove, action == actAttack, action == actLeave, action == "pass" && !strings.Contains(text, " "):
+		return action, nil
+	}
+	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	rest = strings.TrimSpace(rest)
+	said := func(field string) map[string]string {
+		if rest == "" {
+			return nil
+		}
+		return map[string]string{field: rest}
+	}
+	switch strings.ToLower(strings.TrimSuffix(word, ":")) {
+	case "help":
+		return actHelp, said(fieldAlly)
+	case "interpose":
+		rest = strings.TrimPrefix(rest, "for ")
+		return actInterpose, said(fieldStrike)
+	case "do", "ask", "something", "anything":
+		return actAsk, nil
+	}
+	return "", nil
+}
+
+// chosenFields are the fields of a form that mean a command.
+func chosenFields(l *runner.Game, seat engine.Seat, cmd engine.Command) map[string]string {
+	switch c := cmd.(type) {
+	case zones.Move:
+		return map[string]string{fieldTo: string(c.Zone)}
+	case zones.Attack:
+		f := fightAt(l, seat, nil)
+		pc := f.s.Creature(c.Creature)
+		if len(offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID })) > templates.MaxChoices {
+			return map[string]string{fieldWith: strconv.Itoa(c.Weapon), fieldBlow: string(c.Target)}
+		}
+		return map[string]string{fieldBlow: fmt.Sprintf("%d/%s", c.Weapon, c.Target)}
+	case zones.OfferHelp:
+		return map[string]string{fieldAlly: string(c.For)}
+	case zones.Interpose:
+		return map[string]string{fieldStrike: strconv.Itoa(c.Strike)}
+	}
+	return map[string]string{}
+}
+
+// optionButton is the button of an action that an option opens instead: one that takes the player's own words, or
+// leads into a hazard.
+func optionButton(l *runner.Game, o engine.Option) string {
+	f := fightAt(l, engine.NoSeat, nil)
+	name, keep := "", []string{gamekit.FieldActor + "=" + string(actorOf(o.Command))}
+	switch c := o.Command.(type) {
+	case zones.Ask:
+		name = actAsk
+	case zones.OfferHelp:
+		name, keep = actHelp, append(keep, fieldAlly+"="+string(c.For))
+	case zones.Move:
+		if z := f.s.Zone(c.Zone); z != nil && z.Hazard != "" {
+			name, keep = actMove, append(keep, fieldTo+"="+string(c.Zone))
+		}
+	}
+	a, ok := turns.Named(name)
+	if !ok {
+		return ""
+	}
+	return a.ID(l, "", keep...)
+}
+
+// anytime are the buttons of what a seat can do with its characters besides the options of its duties.
+func anytime(l *runner.Game, seat engine.Seat) []templates.Button {
+	if _, ok := l.Shown().(*zones.State); !ok || l.Over {
+		return nil
+	}
+	f := fightAt(l, seat, nil)
+	standing, err := f.actors((*zones.Creature).Standing)
+	if err != nil {
+		return nil // there is nobody to act with
+	}
+	var names []string
+	others := standing[0].Seat != seat // a GM can act for everyone
+	switch {
+	case f.s.Phase == zones.Players && f.some(f.acts):
+		names = append(names, "turn", actAttack, actMove, "pass")
+		if others {
+			names = append(names, actAsk, actLeave)
+		}
+	case f.s.Phase == zones.Reacting && f.some(f.reacts):
+		names = append(names, actInterpose)
+		if f.knows(zones.Both) {
+			names = append(names, "both", "cost")
+		}
+		if others {
+			names = append(names, "let")
+		}
+	}
+	if others && f.some(f.owesAgility) {
+		names = append(names, "agility")
+	}
+	if f.s.Phase != zones.Setup {
+		names = append(names, actHelp)
+	}
+	var buttons []templates.Button
+	for _, name := range append(names, "arm") {
+		buttons = append(buttons, f.act(name))
+	}
+	return append(buttons, f.withdrawals()...)
+}
+
+// some reports whether one of the characters that the caller may act for is of a kind.
+func (f *playerView) some(kind func(*zones.Creature) bool) bool {
+	all, err := f.actors(kind)
+	return err == nil && kind(all[0])
+}
