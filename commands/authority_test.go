@@ -63,11 +63,11 @@ var claims = []claim{
 	{"game master: another fight's log", fightThere, fightElsewhere,
 		inIt("/game export"), "only its game masters can export it"},
 	{"game master: another fight's panel", fightThere, fightElsewhere,
-		types("/zones panel"), "game master's to do"},
+		types("/gm panel"), "game master's to do"},
 	{"game master: another fight's foes", fightThere, fightElsewhere,
-		types("/zones foe | what=Ghoul"), "game master's to do"},
+		types("/gm add | what=Ghoul"), "game master's to do"},
 	{"game master: another fight's masters", fightThere, fightElsewhere,
-		types("/zones gm | user=@Cat"), "game master's to do"},
+		types("/gm player | as=gm | user=@Cat"), "game master's to do"},
 	{"game master: the server", duelThere, fightMade,
 		types("/server games"), "permission Manage Server"},
 	{"game master: the server's choices", duelThere, fightMade,
@@ -75,11 +75,11 @@ var claims = []claim{
 	{"player: the log of a fight", fightThere, fightJoined,
 		types("/game export"), "only its game masters can export it"},
 	{"player: its foes", fightThere, fightJoined,
-		types("/zones foe | what=Ghoul"), "game master's to do"},
+		types("/gm add | what=Ghoul"), "game master's to do"},
 	{"player: its masters", fightThere, fightJoined,
-		types("/zones gm | user=@Cat"), "game master's to do"},
+		types("/gm player | as=gm | user=@Cat"), "game master's to do"},
 	{"player: its end", fightThere, fightJoined,
-		types("/zones end"), "game master's to do"},
+		types("/gm next | step=end"), "game master's to do"},
 	{"maker of a challenge: another's", challengeThere, challengeMade,
 		challenge.answers("withdraw"), "Only whoever made this challenge"},
 	{"maker of a challenge: declining another's", challengeThere, challengeMade,
@@ -158,9 +158,9 @@ func rollThere(h *house) { h.Slash(ann, "/rolls save | name=omen | dice=d6") }
 
 func nothingMade(*house) {}
 func fightMade(h *house) {
-	h.WantPublic(h.Slash(cat, "/zones open"), "")
+	h.WantPublic(h.Slash(cat, "/gm open"), "")
 }
-func fightElsewhere(h *house) { h.nextDoor(cat, nil, "zones", "open") }
+func fightElsewhere(h *house) { h.nextDoor(cat, nil, "gm", "open") }
 func fightJoined(h *house) { // Bob and Cat have joined, as anybody may
 	if l := h.Slash(cat, "/act"); !strings.Contains(text(l), "Bo") {
 		h.Fatal(text(l))

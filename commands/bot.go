@@ -132,7 +132,7 @@ func (b *Bot) ownCommands() []gamekit.Command {
 		}
 	}
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.act.Command(), b.game.Command(), b.settings.Command(), b.clock.Command(),
+	return append(all, b.act.Command(), b.orders.Command(), b.game.Command(), b.settings.Command(), b.clock.Command(),
 		b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
 }
 

@@ -229,9 +229,9 @@ func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
 func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
 	for _, c := range []struct{ open, pace, words string }{
 		{"/duel | opponent=@Bob | fighter=Knight", "", "Pace: relaxed, 7 days to begin with and 1 day more"},
-		{"/zones open", "", "relaxed, 3 days for each phase"},
+		{"/gm open", "", "relaxed, 3 days for each phase"},
 		{"/duel | opponent=@Bob | fighter=Knight", " | pace=none", "Pace: no deadlines; after 14 days of silence the others may end the game or find a replacement"},
-		{"/zones open", " | pace=quick", "quick, 12 hours for each phase"},
+		{"/gm open", " | pace=quick", "quick, 12 hours for each phase"},
 	} {
 		h := newHouse(t)
 		_, err := h.Store.ChangeServer(h.Context(), commandstest.Guild, func(s *storage.Server) error {

@@ -12,7 +12,7 @@ import (
 func TestDoctorForGameMasters(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.Store, h.well)
-	h.WantPublic(h.Slash(ann, "/zones open"), "")
+	h.WantPublic(h.Slash(ann, "/gm open"), "")
 	h.WantPrivate(h.Do(h.SlashCall(bob, nil, "doctor")), "game masters of this channel's games")
 	call := h.SlashCall(ann, nil, "doctor")
 	call.Granted = allPermissions() &^ servercheck.Permissions()[0].Bit

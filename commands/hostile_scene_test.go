@@ -81,10 +81,10 @@ var scenes = []scene{
 		return h.fightNextDoor("warband", "The Iron Company", "contest", "fight")
 	}, []string{"/game status"}, 24, []string{"contest"}},
 	{"zones", []gamekit.User{ann, bob, cat}, layZones, func(h *house) storage.GameID {
-		h.nextDoor(dan, nil, "zones", "open")
+		h.nextDoor(dan, nil, "gm", "open")
 		h.nextDoor(eve, map[string]gamekit.Value{"character": {Text: commandstest.BoLine}}, "game", "join")
 		return h.Newest(dan)
-	}, []string{"/zones panel", "/act", "/game status"}, 60, []string{"zones"}},
+	}, []string{"/gm panel", "/act", "/game status"}, 60, []string{"zones"}},
 	{"house", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
 		id := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
 		h.Slash(ann, "/duel | opponent=@Bob")
@@ -187,9 +187,9 @@ func layRolloff(h *house) storage.GameID {
 func layZones(h *house) storage.GameID {
 	id := h.OpenFight("")
 	h.WantPublic(h.Slash(fay, "/game join | character=Fia th8 hits4; bow 2 ranged"), "Fia")
-	h.WantTold(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=field", "")
-	h.WantTold(ann, "/zones foe | what=Rat th6 hits3; teeth 1 hand | count=2 | zone=bridge", "")
-	h.WantPublic(h.Slash(ann, "/zones remove | creature=Fia"), "Fia")
+	h.WantTold(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=field", "")
+	h.WantTold(ann, "/gm add | what=Rat th6 hits3; teeth 1 hand | count=2 | zone=bridge", "")
+	h.WantPublic(h.Slash(ann, "/gm set | what=removed | creature=Fia"), "Fia")
 	return id
 }
 

@@ -28,11 +28,11 @@ var named = map[string]struct {
 		return h.Accepted(h.Slash(ann, "/contest fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ph4; sword\n2 Zottel ph3"), "own", "Zottel ph3; axe")
 	}},
 	"zones": {[]string{"Kunigund", "Zottel", "Cellar of Doom"}, func(h *house) storage.GameID {
-		h.Slash(ann, "/zones open")
-		h.Slash(ann, "/zones zone | do=add | text=Cellar of Doom")
+		h.Slash(ann, "/gm open")
+		h.Slash(ann, "/gm map | do=add | text=Cellar of Doom")
 		h.Slash(bob, "/game join | character=Kunigund th8 hits4; sword 2 hand")
-		h.Slash(ann, "/zones foe | what=Zottel th7 hits3; claws 1 hand | count=2 | zone=cellar")
-		h.Slash(ann, "/zones say | as=Zottel 2 | text=Grr")
+		h.Slash(ann, "/gm add | what=Zottel th7 hits3; claws 1 hand | count=2 | zone=cellar")
+		h.Slash(ann, "/gm say | as=Zottel 2 | text=Grr")
 		return h.Newest(ann)
 	}},
 }

@@ -78,7 +78,7 @@ func (b *Bot) allPresses() (map[string]gamekit.ComponentHandler, error) {
 	for _, room := range []interface {
 		Presses() map[string]gamekit.ComponentHandler
 	}{
-		b.play, b.game, b.challenges, b.forms, b.checker, b.help, b.lfg, b.follow, b.appointments, b.clock, b.organiser, b.sandbox,
+		b.play, b.orders, b.game, b.challenges, b.forms, b.checker, b.help, b.lfg, b.follow, b.appointments, b.clock, b.organiser, b.sandbox,
 		b.series, b.settings, b.lookup, b.seats, b.reminders, b.warbands, b.rolls, b.privacy,
 	} {
 		all = append(all, room.Presses())

@@ -60,7 +60,7 @@ func TestWordsAreNeverInTheLog(t *testing.T) {
 func TestWordsThatNobodySees(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.WantPrivate(h.Slash(ann, "/zones override | creature=Ana | what=hits | value=3 | reason=\u200b\u2028"), "Say why")
+	h.WantPrivate(h.Slash(ann, "/gm set | creature=Ana | what=hits | value=3 | reason=\u200b\u2028"), "Say why")
 }
 
 // TestWhoMayExport: while a game master's fight runs its log is not for the players.

@@ -20,6 +20,7 @@ import (
 	"warbell/commands/lfg"
 	"warbell/commands/lookup"
 	"warbell/commands/opening"
+	"warbell/commands/orders"
 	"warbell/commands/organiser"
 	"warbell/commands/play"
 	"warbell/commands/practice"
@@ -52,6 +53,7 @@ type rooms struct {
 	lfg          *lfg.List
 	lookup       *lookup.Lookup
 	opener       *opening.Opener
+	orders       *orders.Orders
 	organiser    *organiser.Organiser
 	play         *play.Play
 	practices    *practice.Games
@@ -116,6 +118,7 @@ func (b *Bot) addGames(c Config) {
 		Rosters: b.rosters, Opener: b.opener, Servers: b.servers, Teller: b.play, Practices: b.practices,
 	}
 	b.act = &act.Act{Words: c.Words, Games: b.finder, Buttons: b, Typist: b.play}
+	b.orders = &orders.Orders{Table: b.table, Words: c.Words, Games: b.finder, Buttons: b, Teller: b.play}
 	b.seats = &seats.Seats{
 		Store: c.Store, Table: b.table, Mentions: b.publisher.Mentions, Waiting: b.waiting, Words: c.Words,
 		Now: c.Now, Self: c.Self, Turnstile: b.turnstile,

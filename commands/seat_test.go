@@ -157,7 +157,7 @@ func TestSeatOfAGameMaster(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/game seat | to=@Warbell"), "needs a person")
 	dee := gamekit.User{ID: "1004", Name: "Dee"}
 	h.Press(dee, buttons(h.Slash(ann, "/game seat").Post.Message())[0])
-	h.WantPrivate(h.Slash(dee, "/zones next"), "Bring some with /zones foe first")
+	h.WantPrivate(h.Slash(dee, "/gm next"), "Bring some with /gm add first")
 }
 
 // TestSealedIsVoid: what the former player sealed counts for nothing, is in no export, and the game verifies.

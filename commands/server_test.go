@@ -108,7 +108,7 @@ func TestGamesAreOpenedWhereAndByWhomTheServerWants(t *testing.T) {
 	h := newHouse(t)
 	h.sets("sv:channels", "600", "601")
 	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "On this server games are opened in <#600> and <#601>.")
-	h.WantPrivate(h.Slash(ann, "/zones open"), "<#600>")
+	h.WantPrivate(h.Slash(ann, "/gm open"), "<#600>")
 	h.WantPublic(h.Slash(ann, "/rolloff | opponent=@Bob"), "")
 	there := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
 	there.Channel = gamekit.Channel{ID: "650", Parent: "601", Thread: true}

@@ -272,10 +272,10 @@ func TestF21TheDateTellsOfNothingSecret(t *testing.T) {
 		for world := range seen {
 			h := newHouse(t)
 			h.OpenFight(" | pace=none")
-			h.WantTold(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=field", "")
+			h.WantTold(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=field", "")
 			h.days(5)
 			if world == 1 {
-				h.WantPrivate(h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=reserve"), "")
+				h.WantPrivate(h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=reserve"), "")
 			}
 			h.days(1)
 			status, _, _ := strings.Cut(text(h.Slash(bob, "/game status")), "-# Game")

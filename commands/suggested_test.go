@@ -53,7 +53,7 @@ func TestF101SuggestionsWorkWithOtherOptions(t *testing.T) {
 // waitingScene is a fight in which opponents wait in reserve.
 var waitingScene = scene{"zones", []gamekit.User{ann, bob, cat}, func(h *house) storage.GameID {
 	id := layZones(h)
-	h.WantTold(ann, "/zones foe | what=Ghoul | count=2", "")
+	h.WantTold(ann, "/gm add | what=Ghoul | count=2", "")
 	return id
 }, rollNextDoor, nil, 0, []string{"zones"}}
 

@@ -28,7 +28,7 @@ func crashGames() []crashGame {
 		{"contest duel", nil, "fighter", "Berserker", "ready:Knight"},
 		{"grimheim challenge", nil, "warband", "The Ember Watch", "ready:Mooncap Mob"},
 		{"rolloff", nil, "", "", ""},
-		{"zones open", nil, "", "", ""},
+		{"gm open", nil, "", "", ""},
 	}
 }
 
@@ -93,7 +93,7 @@ func (t *crashTable) step(ctx context.Context) {
 		t.over = where
 		return
 	}
-	if t.game.command == "zones open" {
+	if t.game.command == "gm open" {
 		t.fight(ctx, where)
 		return
 	}
@@ -191,11 +191,11 @@ func (t *crashTable) fight(ctx context.Context, where string) {
 	case 1:
 		t.run(ctx, player, where, "game join", text("character", "Hero th9 hits99 agility1; sling 2 ranged; knife 1 hand"))
 	case 2:
-		t.run(ctx, gm, where, "zones foe", text("what", "Rat th12 hits99; teeth 1 hand"), text("show", "words"))
+		t.run(ctx, gm, where, "gm add", text("what", "Rat th12 hits99; teeth 1 hand"), text("show", "words"))
 	case 3, 9:
-		t.run(ctx, gm, where, "zones next")
+		t.run(ctx, gm, where, "gm next")
 	case 4:
-		t.run(ctx, gm, where, "zones override", text("creature", "Hero"), text("what", "agility"), text("value", "passed"), text("reason", "Ready!"))
+		t.run(ctx, gm, where, "gm set", text("creature", "Hero"), text("what", "agility"), text("value", "passed"), text("reason", "Ready!"))
 	default:
 		t.run(ctx, player, where, "act", text("do", []string{"Sling → Rat (1 die)", "Sling → Rat 1 (1 die)"}[t.steps%2]))
 	}

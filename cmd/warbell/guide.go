@@ -124,6 +124,6 @@ func guideProof() playground.GuideStep {
 		Text:  "The seed of the dice is told now that the duel is over. /game verify plays everything again from it and checks every die and every pick.",
 		Point: append(guideOpen()[:1], playground.GuidePoint{User: "Ann", Command: "game verify"}),
 		Done:  []playground.GuideDone{{User: "Ann", Message: "Every die is as the seed gives it"}},
-		After: "Every die was as the seed gives it. Go on as you like: /duel with Warbell as the opponent for practice, /melee duel for close combat in the manner of Mordheim, /contest duel for best-die fights, /zones open to be the game master of a fight over zones. “Behind the scenes” shows the log of this duel.",
+		After: "Every die was as the seed gives it. Go on as you like: /duel with Warbell as the opponent for practice, /melee duel for close combat in the manner of Mordheim, /contest duel for best-die fights, /gm open to be the game master of a fight over zones. “Behind the scenes” shows the log of this duel.",
 	}
 }

@@ -159,14 +159,14 @@ func TestTheDrawerKeepsTheScreen(t *testing.T) {
 		run := up(t)
 		gil := run.Stand.As("Gil")
 		s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: gil}
-		_, err := gil.Command(s.ctx(), "war-room", "zones open")
+		_, err := gil.Command(s.ctx(), "war-room", "gm open")
 		s.must(err)
 		thread, err := gil.AwaitChannel(s.ctx(), func(c discordfake.Channel) bool { return c.ParentID != "" })
 		s.must(err)
 		s.thread = thread.ID
 		_, err = gil.Await(s.ctx(), s.thread, discordfake.HasButton("Join"))
 		s.must(err)
-		_, err = gil.Command(s.ctx(), s.thread, "zones foe", opt("what", "Grey Wolf"), opt("show", "words"))
+		_, err = gil.Command(s.ctx(), s.thread, "gm add", opt("what", "Grey Wolf"), opt("show", "words"))
 		s.must(err)
 		id := s.games(gil)[0].ID
 		if got := s.behind(gil, 200, "log", "game", id); !strings.Contains(got, "Gil: reserve:#1") || strings.Contains(got, "Grey Wolf") { // in reserve they are sealed

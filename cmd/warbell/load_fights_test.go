@@ -46,7 +46,7 @@ func (t *fight) act(ctx context.Context) error {
 	n, turn := t.step%round, t.step/round
 	t.step++
 	if n == round-1 {
-		return t.do(ctx, t.gm, "zones next") // the opponents hold back
+		return t.do(ctx, t.gm, "gm next") // the opponents hold back
 	}
 	who := t.players[n/2]
 	if n%2 == 0 {
@@ -76,7 +76,7 @@ func refused(m discordfake.Message) bool {
 
 // lay opens the fight on twelve zones and begins it.
 func (t *fight) lay(ctx context.Context) error {
-	opened, err := t.gm.Command(ctx, t.channel, "zones open")
+	opened, err := t.gm.Command(ctx, t.channel, "gm open")
 	if err != nil {
 		return err
 	}
@@ -105,20 +105,20 @@ func (t *fight) landscape(ctx context.Context) error {
 			failed = t.do(ctx, who, command, options...)
 		}
 	}
-	do(t.gm, "zones zone", "do", "rename", "zone", "The field", "text", "South")
+	do(t.gm, "gm map", "do", "rename", "zone", "The field", "text", "South")
 	last := "South"
 	for _, name := range []string{"North", "Mill", "Ford", "Barn", "Wood", "Well", "Hill", "Shed", "Lane", "Gate", "Yard"} {
-		do(t.gm, "zones zone", "do", "add", "zone", last, "text", name)
+		do(t.gm, "gm map", "do", "add", "zone", last, "text", name)
 		last = name
 	}
 	for i, who := range t.players {
 		do(who, "game join", "character", fmt.Sprintf("Hero %d th9 hits99 agility1; sling 2 ranged; knife 1 hand", i+1))
 	}
-	do(t.gm, "zones foe", "what", "Rat th12 hits99; teeth 1 hand", "count", 20, "zone", "North", "show", "words")
-	do(t.gm, "zones foe", "what", "Wolf th8 hits9; teeth 2 hand", "count", 10, "zone", "Mill", "show", "all")
-	do(t.gm, "zones next")
+	do(t.gm, "gm add", "what", "Rat th12 hits99; teeth 1 hand", "count", 20, "zone", "North", "show", "words")
+	do(t.gm, "gm add", "what", "Wolf th8 hits9; teeth 2 hand", "count", 10, "zone", "Mill", "show", "all")
+	do(t.gm, "gm next")
 	for i := range t.players {
-		do(t.gm, "zones override", "creature", fmt.Sprintf("Hero %d", i+1), "what", "agility", "value", "passed", "reason", "Ready!")
+		do(t.gm, "gm set", "creature", fmt.Sprintf("Hero %d", i+1), "what", "agility", "value", "passed", "reason", "Ready!")
 	}
 	return failed
 }

@@ -56,7 +56,7 @@ func (n *ninety) opening(is bool) {
 // fight opens a fight over zones and begins it.
 func (n *ninety) fight(gm string, players []string, pace string) {
 	n.Helper()
-	n.types(gm, "tavern", "zones open", opt("map", "A ruined bridge"), opt("pace", pace))
+	n.types(gm, "tavern", "gm open", opt("map", "A ruined bridge"), opt("pace", pace))
 	n.said()
 	games, err := n.run.app.store.GamesOf(n.Context(), n.of(gm).ID())
 	n.must(err)
@@ -68,8 +68,8 @@ func (n *ninety) fight(gm string, players []string, pace string) {
 	for i, name := range players {
 		n.types(name, where, "game join", opt("character", []string{"Brun Shieldholm", "Ilsa Farrow"}[i]))
 	}
-	n.types(gm, where, "zones foe", opt("what", "Hill Goblin"), opt("count", 3), opt("zone", "Swollen Ford"))
-	n.types(gm, where, "zones next")
+	n.types(gm, where, "gm add", opt("what", "Hill Goblin"), opt("count", 3), opt("zone", "Swollen Ford"))
+	n.types(gm, where, "gm next")
 }
 
 // types is a slash command, if it is taken.

@@ -147,7 +147,7 @@ func (p *pace) battleGo(name string) {
 func (p *pace) planGo(name string) {
 	p.Helper()
 	delete(p.panel, name)
-	a := p.command(name, "", "grimheim plan")
+	a := p.command(name, "", "orders", opt("for", "next"))
 	panel := *a.Message
 	if first := idOf(panel, "gsn:"); first != "" {
 		panel = *p.press(name, panel, first).Message

@@ -42,7 +42,7 @@ func (p *pace) zonesRound(players []string, foes ...foesOf) {
 		p.typed(name, at, "game join", opt("character", line))
 	}
 	for _, f := range foes {
-		p.typed("Gil", at, "zones foe", opt("what", f.what), opt("count", f.count), opt("zone", "Swollen Ford"))
+		p.typed("Gil", at, "gm add", opt("what", f.what), opt("count", f.count), opt("zone", "Swollen Ford"))
 	}
 	p.begin("Gil")
 	p.autoUntil(func() bool { return p.reads("Round 2") })
@@ -51,7 +51,7 @@ func (p *pace) zonesRound(players []string, foes ...foesOf) {
 // zonesOpened opens the fight, and gives the channel in which it is played.
 func (p *pace) zonesOpened() string {
 	p.Helper()
-	p.typed("Gil", "tavern", "zones open", opt("map", "A ruined bridge"))
+	p.typed("Gil", "tavern", "gm open", opt("map", "A ruined bridge"))
 	p.settle()
 	games, err := p.run.app.store.GamesOf(p.Context(), p.of("Gil").ID())
 	p.must(err)

@@ -9,16 +9,16 @@ func oftenSecrecies() []secrecy {
 	ways := []discordfake.Fields{{"weapon": "Greataxe", "order": "All out"}, {"weapon": "Greataxe"}, {"weapon": "Two Handaxes", "order": "Defend"}}
 	return []secrecy{
 		{name: "zones/how many reserves", slot: "reserve", lay: laidZones, keeper: "Ann", most: 3, often: true, keep: times("Ann", 1, func(w *world, n int) {
-			w.do("Ann", "zones foe", opt("what", lines[n]), opt("count", n+1))
+			w.do("Ann", "gm add", opt("what", lines[n]), opt("count", n+1))
 		}), then: bobShoots},
 		{name: "zones/how often answers are armed", slot: "armed", lay: laidZones, keeper: "Bob", most: 3, often: true, keep: times("Bob", 1, func(w *world, n int) {
-			w.do("Bob", "zones arm", opt("for", []string{"Bo", "never", "allies"}[n]))
+			w.do("Bob", "orders", opt("set", []string{"Bo", "never", "allies"}[n]))
 		}), then: bobShoots},
 		{name: "zones/how many orders", slot: "order", lay: asleep, keeper: "Ann", most: 3, often: true, keep: times("Ann", 1, func(w *world, n int) {
-			w.do("Ann", "zones order", opt("foe", "Ghoul 1"), opt("first", "move The field"), opt("then", []string{"attack Ana", "attack Bo", "move Tower"}[n]))
+			w.do("Ann", "orders", opt("set", "Ghoul 1: move The field, then "+[]string{"attack Ana", "attack Bo", "move Tower"}[n]))
 		}), then: func(w *world) {
-			w.do("Ann", "zones order", opt("foe", "Ghoul 1"), opt("first", "move The field"))
-			w.do("Ann", "zones next")
+			w.do("Ann", "orders", opt("set", "Ghoul 1: move The field"))
+			w.do("Ann", "gm next")
 		}},
 		{name: "grimheim/how often orders are given", slot: "order", lay: (*world).untilOrders, most: 3, often: true, keep: times("Ann", 2, func(w *world, n int) {
 			w.order("Ann", ways[n])
@@ -51,19 +51,19 @@ func times(who string, calls int, act func(w *world, n int)) func(*world, int) {
 // laidZones is a fight over zones with opponents in one, in the players' turns.
 func laidZones(w *world) {
 	w.thread = w.channel("war-room")
-	w.do("Ann", "zones open")
-	w.do("Ann", "zones zone", opt("do", "add"), opt("text", "Tower"), opt("zone", "field"))
+	w.do("Ann", "gm open")
+	w.do("Ann", "gm map", opt("do", "add"), opt("text", "Tower"), opt("zone", "field"))
 	w.do("Bob", "game join", opt("character", "Ana th8 hits40 agility1 wits1; bow 2 ranged; knife 2 hand"))
 	w.do("Cat", "game join", opt("character", "Bo th7 hits40 agility1 might1; axe 3 hand"))
-	w.do("Ann", "zones foe", opt("what", "Ghoul"), opt("count", 2), opt("zone", "Tower"))
-	w.do("Ann", "zones next")
+	w.do("Ann", "gm add", opt("what", "Ghoul"), opt("count", 2), opt("zone", "Tower"))
+	w.do("Ann", "gm next")
 }
 
 // asleep is that fight in the opponents' turns.
 func asleep(w *world) {
 	laidZones(w)
 	for _, name := range []string{"Ana", "Bo"} {
-		w.do("Ann", "zones override", opt("creature", name), opt("what", "turn"), opt("value", "lost"), opt("reason", "Asleep"))
+		w.do("Ann", "gm set", opt("creature", name), opt("what", "turn"), opt("value", "lost"), opt("reason", "Asleep"))
 	}
 }
 

@@ -103,16 +103,16 @@ func (w *world) asks(name string) {
 }
 
 // harmless are commands that tell or are refused.
-var harmless = []string{"game status", "game odds", "game orders", "game log", "game mine", "game export", "game verify", "doctor", "act"}
+var harmless = []string{"game status", "game odds", "orders", "game log", "game mine", "game export", "game verify", "doctor", "act"}
 
 // forms are the commands of each system that tell, open a form or are refused, whoever gives them without any
 // option.
 var forms = map[string][]string{
-	"grimheim skirmish": {"grimheim act", "grimheim plan", "grimheim orders", "grimheim deploy", "grimheim map", "grimheim me", "grimheim odds", "grimheim sight", "grimheim log"},
+	"grimheim skirmish": {"grimheim act", "orders", "grimheim deploy", "grimheim map", "grimheim me", "grimheim odds", "grimheim sight", "grimheim log"},
 
-	"zones":   {"act", "zones panel"},
-	"melee":   {"game orders"},
-	"contest": {"game orders"},
+	"zones":   {"act", "gm panel"},
+	"melee":   {"orders"},
+	"contest": {"orders"},
 }
 
 // opens are the buttons of what was asked for that open a form of the fight over zones, whose commands open

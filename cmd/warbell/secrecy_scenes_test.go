@@ -18,20 +18,20 @@ func secrecies() []secrecy {
 func zonesSecrecies() []secrecy {
 	tavern := func(w *world) {
 		w.thread = w.channel("war-room")
-		w.do("Ann", "zones open")
-		w.do("Ann", "zones zone", opt("do", "add"), opt("text", "Tower"), opt("zone", "field"))
+		w.do("Ann", "gm open")
+		w.do("Ann", "gm map", opt("do", "add"), opt("text", "Tower"), opt("zone", "field"))
 		w.do("Bob", "game join", opt("character", "Ana th8 hits40 agility1 wits1; bow 2 ranged; knife 2 hand"))
 		w.do("Cat", "game join", opt("character", "Bo th7 hits40 agility1 might1; axe 3 hand"))
 	}
 	begun := func(w *world) {
 		tavern(w)
-		w.do("Ann", "zones foe", opt("what", "Ghoul"), opt("count", 2), opt("zone", "Tower"))
-		w.do("Ann", "zones next")
+		w.do("Ann", "gm add", opt("what", "Ghoul"), opt("count", 2), opt("zone", "Tower"))
+		w.do("Ann", "gm next")
 	}
 	ordering := func(w *world) {
 		begun(w)
 		for _, name := range []string{"Ana", "Bo"} {
-			w.do("Ann", "zones override", opt("creature", name), opt("what", "turn"), opt("value", "lost"), opt("reason", "Asleep"))
+			w.do("Ann", "gm set", opt("creature", name), opt("what", "turn"), opt("value", "lost"), opt("reason", "Asleep"))
 		}
 	}
 	lines := []string{"Ghast th11 hits37; claws 2 hand", "Ghast th3 hits5; claws 6 hand", "Ghast th1 hits99; claws 1 hand"}
@@ -39,7 +39,7 @@ func zonesSecrecies() []secrecy {
 	tough := []string{"Ghast th3 hits90; claws 2 hand", "Ghast th3 hits99; claws 2 hand"}
 	foe := func(lines []string, show string) func(*world, int) {
 		return func(w *world, n int) {
-			w.do("Ann", "zones foe", opt("what", lines[n]), opt("zone", "Tower"), opt("show", show))
+			w.do("Ann", "gm add", opt("what", lines[n]), opt("zone", "Tower"), opt("show", show))
 		}
 	}
 	orders := []string{"attack Ana", "attack Bo", "move Tower"}
@@ -52,18 +52,18 @@ func zonesSecrecies() []secrecy {
 			then: func(w *world) { w.do("Bob", "act", opt("do", "Bow → Ghast (2 dice)")) }},
 		{name: "zones/reserves", slot: "reserve", lay: tavern, keep: keptBack, keeper: "Ann", most: 3},
 		{name: "zones/orders", slot: "order", lay: ordering, keeper: "Ann", most: len(orders), keep: func(w *world, n int) {
-			w.do("Ann", "zones order", opt("foe", "Ghoul 1"), opt("first", "move The field"), opt("then", orders[n]))
+			w.do("Ann", "orders", opt("set", "Ghoul 1: move The field, then "+orders[n]))
 		}},
 		{name: "zones/armed answers", slot: "armed", lay: begun, keeper: "Bob", most: 3, keep: func(w *world, n int) {
-			w.do("Bob", "zones arm", opt("for", []string{"Bo", "never", "allies"}[n]))
+			w.do("Bob", "orders", opt("set", []string{"Bo", "never", "allies"}[n]))
 		}},
 		{name: "zones/answers to what does not come", slot: "armed", lay: ordering, keeper: "Bob", most: 3,
 			keep: func(w *world, n int) {
-				w.do("Bob", "zones arm", opt("for", []string{"Bo", "never", "allies"}[n]), opt("when", []string{"both", "always", "mortal"}[n]))
+				w.do("Bob", "orders", opt("set", []string{"Bo if both live", "never", "allies whatever it costs, if that saves them"}[n]))
 			},
 			then: func(w *world) {
-				w.do("Ann", "zones order", opt("foe", "Ghoul 1"), opt("first", "move The field"), opt("then", "attack Bo"))
-				w.do("Ann", "zones next")
+				w.do("Ann", "orders", opt("set", "Ghoul 1: move The field, then attack Bo"))
+				w.do("Ann", "gm next")
 			}},
 	}
 }
@@ -73,9 +73,9 @@ func keptBack(w *world, n int) {
 	reserves := [][]discordfake.Opt{
 		{opt("what", "Cellar Rat"), opt("count", 3)}, {opt("what", "Bridge Troll"), opt("show", "all")}, {opt("what", "Ghoul"), opt("count", 20), opt("show", "name")},
 	}
-	w.do("Ann", "zones foe", reserves[n]...)
-	w.do("Ann", "zones foe", opt("what", "Cellar Rat"), opt("count", 1), opt("zone", "Tower"))
-	w.do("Ann", "zones seat", opt("user", w.person("Bob")), opt("character", "Ghoul th7 hits9; axe 2 hand"))
+	w.do("Ann", "gm add", reserves[n]...)
+	w.do("Ann", "gm add", opt("what", "Cellar Rat"), opt("count", 1), opt("zone", "Tower"))
+	w.do("Ann", "gm player", opt("user", w.person("Bob")), opt("character", "Ghoul th7 hits9; axe 2 hand"))
 }
 
 // combatSecrecies are picks, plans, targets and standing orders.
@@ -110,10 +110,10 @@ func combatSecrecies() []secrecy {
 			w.sideOrders(discordfake.Fields{"fate": []string{"leader", "all", "none"}[n]})
 		}, then: func(w *world) { w.do(w.rival(), "grimheim act", opt("model", w.model(w.rival())), opt("do", "guard")) }},
 		{name: "grimheim/plans in a skirmish", slot: "plan", lay: (*world).untilBattle, most: 2, keep: func(w *world, n int) {
-			w.do(w.keeper, "grimheim plan", opt("model", w.model(w.keeper)), opt("do", []string{"guard", "pass"}[n]))
+			w.do(w.keeper, "orders", opt("for", "next"), opt("set", w.model(w.keeper)+": "+[]string{"guard", "pass"}[n]))
 		}},
 		{name: "grimheim/fate in a plan", slot: "plan", lay: (*world).untilBattle, most: 2, keep: func(w *world, n int) {
-			w.do(w.keeper, "grimheim plan", opt("model", w.model(w.keeper)), opt("do", w.fates()[n]))
+			w.do(w.keeper, "orders", opt("for", "next"), opt("set", w.fates()[n]))
 		}},
 		{name: "melee/orders", slot: "order", lay: (*world).untilCharge, keep: order, most: len(plans)},
 		{name: "melee/marks", slot: "mark", lay: (*world).untilCharge, keep: mark, most: 3},
@@ -257,25 +257,25 @@ func (w *world) rival() string {
 // model is what is suggested first of whom somebody of a skirmish can have act, or plan.
 func (w *world) model(name string) string {
 	w.Helper()
-	sub := "grimheim act"
 	if name == w.keeper {
-		sub = "grimheim plan"
+		model, _, _ := strings.Cut(w.offered(name, "orders", "set", "", opt("for", "next"))[0], ":")
+		return model
 	}
-	return w.offered(name, sub, "model")[0]
+	return w.offered(name, "grimheim act", "model", "")[0]
 }
 
 // fates are what the keeper's fate dice could be pledged to in a plan.
 func (w *world) fates() []string {
 	w.Helper()
-	return slices.DeleteFunc(w.offered(w.keeper, "grimheim plan", "do", opt("model", w.model(w.keeper))), func(act string) bool { return !strings.HasPrefix(act, "fate.") })
+	return w.offered(w.keeper, "orders", "set", w.model(w.keeper)+": fate.", opt("for", "next"))
 }
 
-// offered are the values that are suggested for an option of a command.
-func (w *world) offered(name, command, option string, said ...discordfake.Opt) []string {
+// offered are the values that are suggested for what is typed into an option of a command.
+func (w *world) offered(name, command, option, typed string, said ...discordfake.Opt) []string {
 	w.Helper()
 	var choices []discordfake.CommandChoice
 	_, err := w.step(func() (_ *discordfake.Answer, err error) {
-		choices, err = w.person(name).Suggest(w.ctx(), w.thread, command, option, "", said...)
+		choices, err = w.person(name).Suggest(w.ctx(), w.thread, command, option, typed, said...)
 		return nil, err
 	})
 	w.must(err)
@@ -288,7 +288,7 @@ func (w *world) offered(name, command, option string, said ...discordfake.Opt) [
 
 // sideOrders sends the form of the keeper's orders with some fields.
 func (w *world) sideOrders(fields discordfake.Fields) {
-	w.submit(w.keeper, w.command(w.keeper, w.thread, "grimheim orders"), fields)
+	w.submit(w.keeper, w.command(w.keeper, w.thread, "orders"), fields)
 }
 
 // order sets somebody's standing order.

@@ -34,7 +34,7 @@ func skirmishSecrecies() []secrecy {
 func (w *world) rivalMoves() {
 	w.Helper()
 	said := []discordfake.Opt{opt("model", w.model(w.rival())), opt("do", "move")}
-	to := w.offered(w.rival(), "grimheim act", "to", said...)
+	to := w.offered(w.rival(), "grimheim act", "to", "", said...)
 	if len(to) == 0 {
 		w.Fatal("nobody can move")
 	}
@@ -55,7 +55,7 @@ func (w *world) onWatch() {
 		options: []discordfake.Opt{opt("points", 400)},
 	}.laid(w)
 	w.setUp()
-	w.idle = w.offered(w.rival(), "grimheim act", "model")[:2]
+	w.idle = w.offered(w.rival(), "grimheim act", "model", "")[:2]
 }
 
 // comesInSight has both play until a watcher goes by its order: of the keeper's enemy two models stand still,
@@ -65,15 +65,15 @@ func (w *world) comesInSight() {
 	w.Helper()
 	before, ahead := w.sealed("watch"), map[string]bool{}
 	for range 40 {
-		ids, who := w.offered(w.rival(), "grimheim act", "model"), w.rival()
+		ids, who := w.offered(w.rival(), "grimheim act", "model", ""), w.rival()
 		if len(ids) == 0 {
-			ids, who = w.offered(w.keeper, "grimheim act", "model"), w.keeper
+			ids, who = w.offered(w.keeper, "grimheim act", "model", ""), w.keeper
 		}
 		if len(ids) == 0 {
 			break
 		}
 		id, model := ids[0], opt("model", ids[0])
-		to := w.offered(who, "grimheim act", "to", model, opt("do", "move"))
+		to := w.offered(who, "grimheim act", "to", "", model, opt("do", "move"))
 		switch {
 		case who == w.keeper && ahead[id]:
 			w.do(who, "grimheim act", model, opt("do", "overwatch"))

@@ -195,11 +195,11 @@ func (s *sim) wage() {
 		_, err := s.stand.UseComponent(discordfake.ComponentUse{User: p.ID(), ChannelID: field, MessageID: m.ID, CustomID: id, ComponentType: discordfake.ComponentButton})
 		s.note("wage", err)
 	case k == 0:
-		s.command(p, field, "grimheim orders")
+		s.command(p, field, "orders")
 	case k == 1:
 		s.command(p, field, "game status")
 	default:
-		s.command(p, field, "grimheim plan", [][]string{{"model", "do"}, {"model", "do", "unless"}, {"model", "do", "way"}}[s.rnd.IntN(3)]...)
+		s.command(p, field, "orders", [][]string{{"for"}, {"for", "set"}, {"set"}}[s.rnd.IntN(3)]...)
 	}
 }
 
@@ -251,10 +251,10 @@ func (s *sim) play(p *discordfake.Person, place string) {
 	}
 	begin := map[string][]string{
 		"duels": {"duel"}, "dice-tower": {"rolloff", "roll"}, "war-room": {"melee duel"}, "tavern": {"contest duel", "grimheim challenge"},
-		"zone-room": {"zones open", "zones open", "game join", "zones foe"},
+		"zone-room": {"gm open", "gm open", "game join", "gm add"},
 	}[c.Name]
 	if c.Type == discordfake.ChannelDM || c.IsThread() || len(begin) == 0 || s.rnd.IntN(3) == 0 {
-		fight := []string{"game status", "act", "zones next", "zones next", "game join", "zones foe", "act", "act", "zones panel"}
+		fight := []string{"game status", "act", "gm next", "gm next", "game join", "gm add", "act", "act", "gm panel"}
 		name := "game status"
 		if s.rnd.IntN(3) == 0 {
 			name = fight[s.rnd.IntN(len(fight))]

@@ -25,7 +25,7 @@ var plainly = map[string]int{
 	"commands/closecombat/naming.go":   2, // a name that is kept
 	"commands/gamekit/call.go":         1, // for the log
 	"templates/size.go":                3, // units
-	"commands/zones/complete_gm.go":    2, // as it is typed
+	"commands/zones/orders.go":         2, // as it is typed
 	"engine/grimheim/card/notation.go": 1, // notation
 	"engine/grimheim/warband/words.go": 1, // notation
 	"engine/zones/notation.go":         1, // notation

@@ -121,7 +121,7 @@ func opened(t *testing.T) (gil, ann, bob *window) {
 	chromium := browser(t)
 	run := up(t)
 	gil, ann, bob = sit(t, chromium, run.URL, "Gil"), sit(t, chromium, run.URL, "Ann"), sit(t, chromium, run.URL, "Bob")
-	gil.command("zones open", map[string]string{"map": "A ruined bridge"})
+	gil.command("gm open", map[string]string{"map": "A ruined bridge"})
 	for _, w := range []*window{gil, ann, bob} {
 		w.openThread()
 		w.sees("run by Gil")
@@ -134,7 +134,7 @@ func opened(t *testing.T) (gil, ann, bob *window) {
 		w.fill(map[string]string{"fighter": "own", "line": line})
 		w.sees("enters at")
 	}
-	gil.command("zones foe", map[string]string{"what": "Ogre th9 hits90; club 6 hand", "count": "2", "zone": "South Road", "show": "words"})
+	gil.command("gm add", map[string]string{"what": "Ogre th9 hits90; club 6 hand", "count": "2", "zone": "South Road", "show": "words"})
 	gil.sees("appear at")
 	gil.press("panel")
 	gil.press("begin")
@@ -154,8 +154,8 @@ func TestBrowserFight(t *testing.T) {
 	if strings.Contains(ann.text(), "TH 9") {
 		t.Error("a player reads the ogres' numbers")
 	}
-	gil.command("zones end", map[string]string{"winner": "pc"})
-	gil.press("finish")
+	gil.command("gm next", map[string]string{"step": "end"})
+	gil.press("finish:1")
 	gil.sees("The GM ends the fight")
 	text := ann.text()
 	for _, piece := range []string{"steps in for", "Round 2", "The opponents attack"} {

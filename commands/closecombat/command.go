@@ -26,7 +26,7 @@ func (c Combat) Command(d gamekit.Host) gamekit.Command {
 		d.Offer(c.Fight, "fight", "Challenge somebody to a fight of warbands by post"),
 		c.Quick.command(d, c.Duel.System),
 	}
-	return gamekit.Command{Name: c.Name, Description: c.About, Subs: append(subs, d.Acts(c.Duel.System, c.Turns)...)}
+	return gamekit.Command{Name: c.Name, Description: c.About, Subs: subs}
 }
 
 // Quick is a fight outside any game: two lines in, the result out, nothing kept.

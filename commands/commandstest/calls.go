@@ -51,7 +51,7 @@ func (h *House) Filled(path []string, options []gamekit.Option, text string, num
 	return call
 }
 
-// Suggest returns the suggestions for an option of a subcommand while others, each written name=text, are
+// Suggest returns the suggestions for an option of a subcommand, or of a command without any, while others, each written name=text, are
 // filled in.
 func (h *House) Suggest(by gamekit.User, command, sub, option string, filled ...string) []templates.Choice {
 	h.Helper()
@@ -60,7 +60,7 @@ func (h *House) Suggest(by gamekit.User, command, sub, option string, filled ...
 		name, v, _ := strings.Cut(pair, "=")
 		options[name] = gamekit.Value{Text: v}
 	}
-	call := h.SlashCall(by, options, command, sub)
+	call := h.SlashCall(by, options, strings.Fields(command+" "+sub)...)
 	call.Kind, call.Focused = gamekit.Complete, option
 	choices := h.Bot.Do(context.Background(), call).Choices
 	for _, c := range choices {

@@ -17,11 +17,11 @@ const (
 // bridge, behind which is a tower.
 func (h *House) OpenFight(options string) storage.GameID {
 	h.Helper()
-	h.WantPublic(h.Slash(Ann, "/zones open"+options), "A fight over zones")
+	h.WantPublic(h.Slash(Ann, "/gm open"+options), "A fight over zones")
 	for _, line := range []string{
 		"do=add | text=Bridge | zone=field", "do=hazard | zone=Bridge | text=Rotten planks: one falls.", "do=add | text=Tower | zone=Bridge",
 	} {
-		h.WantTold(Ann, "/zones zone | "+line, "")
+		h.WantTold(Ann, "/gm map | "+line, "")
 	}
 	h.WantPublic(h.Slash(Bob, "/game join | character="+AnaLine), "**Ana**")
 	h.WantPublic(h.Slash(Cat, "/game join | character="+BoLine), "**Bo**")
@@ -32,8 +32,8 @@ func (h *House) OpenFight(options string) storage.GameID {
 func (h *House) BeginFight(options, foe string) storage.GameID {
 	h.Helper()
 	id := h.OpenFight(options)
-	h.WantTold(Ann, "/zones foe | what="+foe, "")
-	h.WantPublic(h.Slash(Ann, "/zones next"), "Round 1")
+	h.WantTold(Ann, "/gm add | what="+foe, "")
+	h.WantPublic(h.Slash(Ann, "/gm next"), "Round 1")
 	return id
 }
 

@@ -12,7 +12,6 @@ import (
 
 // turns holds the actions of players in a Contest fight.
 var turns = gamekit.Turns{
-	Command: "/contest",
 	Actions: slices.Concat(moves(), []gamekit.Action{answersAction()}, claims(), orders()),
 	Asks: map[string][]string{
 		contest.DutyTurn:  {"turn", "attack", "engage", "sidestep", "break", "act", "claims", "end"},

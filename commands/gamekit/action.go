@@ -10,17 +10,13 @@ import (
 	"warbell/templates"
 )
 
-// Action is a player's action in a system of turns: a subcommand, and a button with a form if it needs input.
-// Both give their input to Parse.
+// Action is a player's action in a system of turns: a button, with a form if it needs input.
 type Action struct {
-	Name, About string   // of the subcommand; without About there is none
-	Label       string   // of the button
-	Secret      bool     // answered in private, and never posted
-	Free        bool     // done at any time: it meets no duty
-	Bare        bool     // every option can be left out; if all are, the form is asked
-	Unsure      bool     // a form may ask for confirmation even if nothing is left out
-	Note        string   // under ui: the answer to a secret one
-	Options     []Option // of the subcommand; the fields of the form have the same names
+	Name   string
+	Label  string // of the button
+	Secret bool   // answered in private, and never posted
+	Free   bool   // done at any time: it meets no duty
+	Note   string // under ui: the answer to a secret one
 	// Offered reports whether a button for it makes sense now; nil: always.
 	Offered func(l *runner.Game, seat engine.Seat) bool
 	// Fields returns the fields of the form for a player that may act now; nil: it needs none. It refuses
@@ -36,7 +32,7 @@ type Action struct {
 	// opened.
 	Outdated func(l *runner.Game, cmd engine.Command, since []engine.Entry) error
 	// Parse reads the fields, and in FieldDuty which duty is met, if that is known. Names are typed by hand
-	// in a subcommand.
+	// in a line; see Turns.Read.
 	Parse func(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error)
 }
 
@@ -52,13 +48,15 @@ const (
 	FieldWords = "words"
 	// OptionAs names the actor of an action.
 	OptionAs = "as"
+	// OptionOrders has orders in words.
+	OptionOrders = "set"
 )
 
 // FormSpec is the data for building a form.
 type FormSpec struct {
 	*runner.Game
 	Seat  engine.Seat
-	Said  map[string]string // from the options, or kept by the button
+	Said  map[string]string // kept by the button
 	Words *templates.Renderer
 }
 
@@ -71,7 +69,6 @@ type Form struct {
 
 // Turns describes a system whose players act by actions.
 type Turns struct {
-	Command string
 	Actions []Action
 	// Asks names, for kinds of duties, the actions whose buttons fulfil them; the options stand under others.
 	Asks map[string][]string
@@ -79,8 +76,6 @@ type Turns struct {
 	Beside map[string][]string
 	// Anytime names actions that meet no duty, or are taken before one is asked.
 	Anytime []string
-	// Suggest lists the possible values of an option of an action, given the other fields.
-	Suggest func(l *runner.Game, seat engine.Seat, a Action, option string, fields map[string]string) []templates.Choice
 	// Seat finds the seat that a user may act for, or refuses; nil: runner.Game.Player.
 	Seat func(l *runner.Game, user string) (engine.Seat, error)
 	// Actor finds the model that an action is for; if several are possible, it lists them. Nil: actions
@@ -90,8 +85,6 @@ type Turns struct {
 	// it names none. Chosen returns the fields of the action's form that mean a command. Both or none are nil.
 	Read   func(line string) (action string, said map[string]string)
 	Chosen func(l *runner.Game, seat engine.Seat, cmd engine.Command) map[string]string
-	// Lost returns the refusal of a subcommand that could mean several games; nil: the usual one.
-	Lost func(games int) error
 }
 
 // The verbs of buttons and forms for actions: public, or private.
@@ -106,14 +99,6 @@ func (t Turns) Named(name string) (Action, bool) {
 		return Action{}, false
 	}
 	return t.Actions[i], true
-}
-
-// Incomplete reports whether a call lacks input that the form must ask for.
-func (a Action) Incomplete(call *Call) bool {
-	if a.Unsure || a.Bare && len(call.Options) == 0 {
-		return true
-	}
-	return a.Asks() && slices.ContainsFunc(a.Options, func(o Option) bool { return o.Asked() && !call.Has(o.Name) })
 }
 
 // Asks reports whether an action has a form.
@@ -148,10 +133,6 @@ func Prefill(f *templates.Field, said string) {
 		}
 	}
 }
-
-// Asked reports whether an action needs an option. Discord is not told, so that a caller without it gets the
-// form.
-func (o Option) Asked() bool { return !o.Spare }
 
 func (a Action) Verb() string {
 	if a.Secret {

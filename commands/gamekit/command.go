@@ -60,7 +60,6 @@ type Option struct {
 	Description string
 	Kind        OptionKind
 	Required    bool
-	Spare       bool // an action can do without it: it is not asked for in a form
 	Complete    bool // has autocomplete
 	Choices     []templates.Choice
 	Min, Max    int // of a number, or a text's length; Max 0: no limit

@@ -81,6 +81,4 @@ type Rosters interface {
 	SuggestRules(system, typed string) []templates.Choice
 	// Offer returns the command that challenges to a match.
 	Offer(m Match, name, about string) Command
-	// Acts are the subcommands of a system's actions.
-	Acts(system string, t Turns) []Command
 }

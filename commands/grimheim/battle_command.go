@@ -51,15 +51,6 @@ func (b battle) command() gamekit.Command {
 					"With which weapon", false),
 				{Name: optWay, Description: "How it fights", Kind: gamekit.OptionText, Choices: wayChoices()},
 			}},
-		{Name: "plan", Description: "Say in secret what your side does next; without “do” a panel opens",
-			Run: b.planTyped, Options: []gamekit.Option{
-				model, named(optDo, "What it does", false), named(optTarget, "At whom", false),
-				named(optTo, "Whereto: a square such as K12, or: 3\" towards A", false), named(optWith,
-					"With which weapon", false),
-				{Name: optWay, Description: "How it fights", Kind: gamekit.OptionText, Choices: wayChoices()},
-				{Name: optUnless, Description: "What drops the plan", Kind: gamekit.OptionText, Choices: unlessChoices()},
-			}},
-		{Name: "orders", Description: "Weapons, ways of play, overwatch and fate dice for the enemy's turn, in secret", Run: b.orders, Asks: always},
 		{Name: "deploy", Description: "Say where your models stand before the battle", Run: b.deploy,
 			Options: []gamekit.Option{
 				{Name: optWhere, Description: "Such as: Ben K3; Pip next to Ben. The others as on your panel, or as proposed", Kind: gamekit.OptionText, Complete: true, Max: 300},

@@ -35,7 +35,8 @@ const (
 const takeBack = "none"
 
 // standing is the standing order of a fighter, and changes it unseen.
-var standing = runner.OrdersUI{Ask: askOrder, Parse: parseOrder, Note: "ordered", Offered: byStanding}
+var standing = runner.OrdersUI{Ask: askOrder, Parse: parseOrder, Note: "ordered", Offered: byStanding,
+	Next: nextTurn, SuggestNext: suggestNext}
 
 // byStanding reports whether orders stand in a game, rather than being given for each fight.
 func byStanding(l *runner.Game) bool {
@@ -173,8 +174,7 @@ func parsePick(_ *runner.Game, _ engine.Duty, fields map[string]string) (engine.
 
 // turns are what a player does by a form: a fight with another weapon than ordered, and a plan.
 var turns = gamekit.Turns{
-	Command: "/duel",
-	Beside:  map[string][]string{turn.DutyActivate: {"with", "next"}},
+	Beside: map[string][]string{turn.DutyActivate: {"with", "next"}},
 	Actions: []gamekit.Action{
 		{Name: "with", Label: "Fight with…", Offered: mayFight, Fields: askFight, Parse: parseFight},
 		{Name: "next", Label: "And next?", Secret: true, Free: true, Note: "planned", Offered: mayPlan,

@@ -260,7 +260,7 @@ func TestF32OrdersStand(t *testing.T) {
 	for _, does := range []string{"", "/game undo", "restart"} {
 		h := newHouse(t)
 		id, _, p := h.drafted("")
-		form := h.Slash(p.by, "/grimheim orders").Modal
+		form := h.Slash(p.by, "/orders").Modal
 		h.WantPrivate(h.Fill(p.by, form, "weapon", "side", "order", "defend"), "defend")
 		if h.takes(id, p, "press:End activation"); does != "" {
 			p.press("Drop it")

@@ -54,9 +54,9 @@ func TestF33TypedIsUnderstood(t *testing.T) {
 	_, by := h.battle(strictly)
 	model := h.Suggest(by, "grimheim", "act", "model")[0].Value
 	waits := opponent(by)
-	theirs := h.Suggest(waits, "grimheim", "plan", "model")[0].Value
+	theirs, _, _ := strings.Cut(h.Suggest(waits, "orders", "", "set", "for=next")[0].Value, ":")
 	for _, text := range []string{`1" towards A`, `towards A 1`, `1 in towards a`} {
-		h.WantPrivate(h.Slash(waits, "/grimheim plan | model="+theirs+` | do=move | to=`+text), "Understood: towards ")
+		h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+theirs+": move to "+text), "Understood: towards ")
 	}
 	h.WantPrivate(h.Slash(by, "/grimheim act | model="+model+` | do=move | to=1" towards A`), "Understood: towards ")
 }

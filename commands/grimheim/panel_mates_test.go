@@ -44,8 +44,8 @@ func TestF77PlanOfAGroup(t *testing.T) {
 		t.Errorf("planned both: %q %v", p.Text, p.labels())
 	}
 	h.WantPrivate(h.Slash(waits, "/game status"), "; then ")
-	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | model=Reedbone"), "Mudbone** is to guard; then **Reedbone** to guard")
-	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | model=Marshal Silt"), "Now **Marshal Silt** is to guard.")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Reedbone: guard"), "Mudbone** is to guard; then **Reedbone** to guard")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Marshal Silt: guard"), "Now **Marshal Silt** is to guard.")
 	h.asksNext(waits, by).press("Take the plan back")
 	if own := text(h.Slash(waits, "/game status")); strings.Contains(own, "Your plan") {
 		t.Errorf("it stands all the same: %q", own)
@@ -57,8 +57,8 @@ func TestF77PlanOfAGroupIsDone(t *testing.T) {
 	h := newHouse(t)
 	by := h.drowned(strictly)
 	waits := opponent(by)
-	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | model=Mudbone"), "Reedbone** may act in it too")
-	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | model=Reedbone"), "then **Reedbone** to guard")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Mudbone: guard"), "Reedbone** may act in it too")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Reedbone: guard"), "then **Reedbone** to guard")
 	since := len(h.Said)
 	h.status(by).press("Marshal").press("Guard").press("End")
 	h.Rest()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
@@ -57,6 +58,9 @@ func (b battle) next(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	st, err := b.pressedOn(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
+	}
+	if call.By != nil {
+		return b.queued(ctx, call, st)
 	}
 	return b.asksNext(ctx, st)
 }
@@ -162,65 +166,105 @@ type unlessLine struct {
 	On bool
 }
 
-// planTyped is /grimheim plan: one act, by its words, or the panel.
-func (b battle) planTyped(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.playing(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
+// nextTurn is the button that queues the next activation of a seat; empty if that is never done in the game.
+func nextTurn(l *runner.Game, seat engine.Seat) string {
+	if s, ok := l.Shown().(*game.State); ok && s.Skirmish != nil {
+		v, _ := l.View().(view.View)
+		return playerView{Game: l, view: v, seat: seat}.id(verbNext)
 	}
-	if st = st.ahead(); !st.plan {
+	a, ok := turns.Named("next")
+	if !ok || !mayPlan(l, seat) {
+		return ""
+	}
+	return a.ID(l, "")
+}
+
+// queued is the plan that /orders asks for: one act, by its words, or the panel.
+func (b battle) queued(ctx context.Context, call *gamekit.Call, st playerView) (gamekit.Reply, error) {
+	if !st.plan {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1",
 			"It is your go now: act. What comes after it can be planned when it is over.")
 	}
-	if !call.Has(optModel) && !call.Has(optDo) {
+	at := *call
+	at.Options = planWords(call.By.Text(gamekit.OptionOrders, ""))
+	if !at.Has(optModel) && !at.Has(optDo) {
 		return b.asksNext(ctx, st)
 	}
-	id, err := st.actor(call)
+	id, err := st.actor(&at)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if !call.Has(optDo) {
+	if !at.Has(optDo) {
 		return b.opened(ctx, st, id)
 	}
 	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
 	if err := p.evaluate(); err != nil {
 		return gamekit.Reply{}, err
 	}
-	acts, err := p.typed(call)
+	acts, err := p.typed(&at)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if unless := call.Text(optUnless, ""); slices.Contains(unlessWords, unless) {
+	if unless := at.Text(optUnless, ""); slices.Contains(unlessWords, unless) {
 		p.saved.minds(unless)
 	}
 	page, err := b.plans(ctx, call, p, acts)
 	return gamekit.Whisper(page), err
 }
 
-// orders opens the form of a side's orders, the same as /game orders.
-func (b battle) orders(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.playing(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
+// planKeys are the words that begin a part of a plan in words, with the option that has it.
+var planKeys = map[string]string{"at": optTarget, "to": optTo, "with": optWith, "way": optWay, optUnless: optUnless}
+
+// planWords takes a plan in words apart: "Ben: fight at Pip with sword unless under", "Ben: move to 3\" towards A".
+// A place may have words of its own.
+func planWords(text string) map[string]gamekit.Value {
+	said := map[string][]string{}
+	if model, rest, ok := strings.Cut(text, ":"); ok {
+		said[optModel], text = strings.Fields(model), rest
 	}
-	form := askOrder(st.Game, st.seat)
-	if len(form.Fields) == 0 {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.5",
-			"There is nothing to order in this skirmish: both pick anew for each fight. /game status shows how it stands.")
+	at := optDo
+	for _, word := range strings.Fields(text) {
+		if key := planKeys[strings.ToLower(word)]; key != "" && (at != optTo || key == optUnless) {
+			at = key
+			continue
+		}
+		said[at] = append(said[at], word)
 	}
-	form.ID = strings.Join([]string{"o", string(st.ID)}, ":")
-	return gamekit.Reply{Modal: &form}, nil
+	options := map[string]gamekit.Value{}
+	for name, words := range said {
+		options[name] = gamekit.Value{Text: strings.Join(words, " ")}
+	}
+	return options
 }
 
-func always(*gamekit.Call) bool { return true }
-
-func unlessChoices() []templates.Choice {
-	return []templates.Choice{
-		{Label: "Nothing stops it", Value: askNever},
-		{Label: "It is under half its wounds", Value: string(combat.WhenUnder)},
-		{Label: "It is injured", Value: string(combat.WhenInjured)},
-		{Label: "Either of these", Value: askAny},
+// suggestNext lists what the models of a seat can do next, in words that planWords reads.
+func suggestNext(l *runner.Game, seat engine.Seat) []templates.Choice {
+	v, ok := l.View().(view.View)
+	if !ok || v.State == nil || v.Skirmish == nil {
+		return nil
 	}
+	st := playerView{Game: l, view: v, seat: seat}.ahead()
+	if !st.plan {
+		return nil
+	}
+	var all []templates.Choice
+	for _, id := range turn.CanBegin(st.view, seat) {
+		p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
+		if p.evaluate() != nil {
+			continue
+		}
+		for _, c := range p.draft.Can() {
+			line := st.name(id) + ": " + strings.ReplaceAll(c.Kind, "_", " ")
+			if c.Target != 0 {
+				line += " at " + st.name(c.Target)
+			}
+			choice := templates.Choice{Label: templates.Clip(line, templates.MaxChoiceText), Value: st.name(id) + ": " + c.Act}
+			if c.To == nil && len([]rune(choice.Value)) <= templates.MaxChoiceText {
+				all = append(all, choice)
+			}
+		}
+	}
+	return all
 }
 
 // isAhead reports whether something is pressed on a plan.

@@ -24,7 +24,7 @@ func TestOrdersOfSeveral(t *testing.T) {
 	if form.Modal != nil {
 		t.Fatal("the panel is a form")
 	}
-	asked := h.Slash(by, "/game orders")
+	asked := h.Slash(by, "/orders")
 	if asked.Modal == nil {
 		t.Fatalf("no form: %q", text(asked))
 	}
@@ -41,7 +41,7 @@ func TestOrdersOfSeveral(t *testing.T) {
 	if theirs := text(h.Slash(other, "/game status")); strings.Contains(theirs, "The order of **"+name) {
 		t.Errorf("the order of %s is shown to the other: %q", name, theirs)
 	}
-	h.WantPrivate(h.Fill(by, h.Slash(by, "/game orders").Modal, "weapon", "99.w1"), "Choose a model")
+	h.WantPrivate(h.Fill(by, h.Slash(by, "/orders").Modal, "weapon", "99.w1"), "Choose a model")
 }
 
 // TestOrdersOfASide: the same form orders all models at once, and what fate dice are spent on; nobody else
@@ -51,13 +51,13 @@ func TestOrdersOfASide(t *testing.T) {
 	_, by := h.battle("")
 	h.Rest()
 	since := len(h.Said)
-	form := h.Slash(by, "/grimheim orders").Modal
+	form := h.Slash(by, "/orders").Modal
 	h.WantPrivate(h.Fill(by, form, "fate", "leader"), "claws at who could charge the leader; an aura at who comes near the leader")
 	if form == nil || len(form.Fields) < 4 || len(form.Fields) > 5 {
 		t.Fatalf("no form of orders: %+v", form)
 	}
 	h.WantPrivate(h.Fill(by, form), "the whole side** fights with what does most, best play, bold")
-	h.WantPrivate(h.Fill(by, h.Slash(by, "/grimheim orders").Modal), "Choose a model")
+	h.WantPrivate(h.Fill(by, h.Slash(by, "/orders").Modal), "Choose a model")
 	h.WantPrivate(h.Fill(by, form, "weapon", "side", "order", "defend", "fate", "all_keep"), "the whole side** fights with what does most, defend")
 	own := text(h.Slash(by, "/game status"))
 	for _, want := range []string{"what does most, defend", "Your fate dice: saves from shots for all, the leader first", "2 kept for your own activations"} {
@@ -66,7 +66,7 @@ func TestOrdersOfASide(t *testing.T) {
 		}
 	}
 	h.WantPrivate(h.Fill(by, form, "fate", "none"), "none is spent unasked")
-	if again := h.Slash(by, "/grimheim orders").Modal; !strings.Contains(again.Fields[len(again.Fields)-1].Menu.Choices[0].About, "none is spent unasked") {
+	if again := h.Slash(by, "/orders").Modal; !strings.Contains(again.Fields[len(again.Fields)-1].Menu.Choices[0].About, "none is spent unasked") {
 		t.Errorf("the form does not tell what stands: %+v", again.Fields)
 	}
 	if theirs := text(h.Slash(opponent(by), "/game status")); strings.Contains(theirs, "fate dice:") || strings.Contains(theirs, "defend") {
@@ -75,7 +75,7 @@ func TestOrdersOfASide(t *testing.T) {
 	if h.Rest(); len(h.Said) != since {
 		t.Errorf("the channel reads %q", h.Told(since))
 	}
-	h.WantPrivate(h.Slash(cat, "/grimheim orders"), "no player")
+	h.WantPrivate(h.Slash(cat, "/orders"), "no player")
 }
 
 // TestF75ChangedDiceAreProved: where orders change dice that have fallen the log proves itself.
@@ -84,7 +84,7 @@ func TestF75ChangedDiceAreProved(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.battle("")
 	for _, by := range []gamekit.User{ann, bob} {
-		h.WantPrivate(h.Fill(by, h.Slash(by, "/grimheim orders").Modal, "fate", "rolls"), "better dice for all")
+		h.WantPrivate(h.Fill(by, h.Slash(by, "/orders").Modal, "fate", "rolls"), "better dice for all")
 	}
 	changed := func() int { return bytes.Count(h.Exported(), []byte(`"roll":"`)) }
 	w := whim{rand.New(rand.NewPCG(1, 5))}

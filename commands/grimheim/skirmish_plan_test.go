@@ -84,15 +84,18 @@ func TestPlanBySlash(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)
 	waits := opponent(by)
-	h.WantPrivate(h.Slash(by, "/grimheim plan | do=guard"), "It is your go now")
-	model := h.Suggest(waits, "grimheim", "plan", "model")[0].Value
-	does := h.Suggest(waits, "grimheim", "plan", "do", "model="+model)
+	h.WantPrivate(h.Slash(by, "/orders | for=next | set=guard"), "It is your go now")
+	does := h.Suggest(waits, "orders", "", "set", "for=next")
 	if len(does) < 2 {
 		t.Fatalf("suggested: %v", does)
 	}
-	h.WantPrivate(h.Slash(waits, "/grimheim plan | model="+model), "A plan for your next go")
-	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=dance | model="+model), "can't do that now")
-	h.WantPrivate(h.Slash(waits, "/grimheim plan | do=guard | unless=under | model="+model), "unless under")
+	for _, typed := range []string{does[0].Value, does[0].Label} {
+		h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+typed), "Planned and sealed")
+	}
+	model, _, _ := strings.Cut(does[0].Value, ":")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+model+":"), "A plan for your next go")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+model+": dance"), "can't do that now")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+model+": guard unless under"), "unless under")
 	again := h.asksNext(waits, by)
 	again.press("Take the plan back")
 	if !strings.Contains(again.Text, "taken back") {

@@ -9,7 +9,6 @@ import (
 
 // turns holds the actions of players in a Melee fight.
 var turns = gamekit.Turns{
-	Command: "/melee",
 	Actions: append(append(moves(), settling()...), choices()...),
 	Asks: map[string][]string{
 		melee.DutyActivate: {"move", "charge", "advance", "done", "targets", "panic"},

@@ -34,38 +34,6 @@ func (do doing) id(keep ...string) string {
 	return do.action.ID(do.Game, do.duty.Name(), keep...)
 }
 
-// actionNamed gives the gamekit.Handler of an action's subcommand.
-func (p *Play) actionNamed(system string, t gamekit.Turns, a gamekit.Action) gamekit.Handler {
-	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-		return p.actTyped(ctx, call, system, t, a)
-	}
-}
-
-func (p *Play) actTyped(ctx context.Context, call *gamekit.Call, system string, t gamekit.Turns,
-	a gamekit.Action) (gamekit.Reply, error) {
-	l, err := p.theMatch(ctx, call, system, t)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	do := doing{Game: l, turns: t, action: a, said: map[string]string(call.TermOptions(a.Options))}
-	several, err := do.by(call.User.ID)
-	switch {
-	case err != nil:
-		return gamekit.Reply{}, err
-	case len(several) > 0:
-		names := make([]string, len(several))
-		for i, c := range several {
-			names[i] = c.Label
-		}
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Who? Name one with the option “%s”: %s.",
-			gamekit.OptionAs, strings.Join(names, ", "))
-	case a.Incomplete(call):
-		do.duty = t.Meets(l, do.seat, a)
-		return p.askAct(ctx, call, do)
-	}
-	return p.doAct(ctx, call, do)
-}
-
 // by finds the seat that acts, and which of its models is meant. If several can be, they are given instead.
 func (do *doing) by(user string) (several []templates.Choice, err error) {
 	seat := do.Player
@@ -80,41 +48,7 @@ func (do *doing) by(user string) (several []templates.Choice, err error) {
 	return several, err
 }
 
-// theMatch finds the running game of a system that is played in the channel of a call.
-func (p *Play) theMatch(ctx context.Context, call *gamekit.Call, system string,
-	t gamekit.Turns) (*runner.Game, error) {
-	found, err := p.Games.Here(ctx, call, system, false)
-	switch {
-	case err != nil:
-		return nil, err
-	case len(found) == 1:
-		return p.Table.Load(ctx, found[0].Game.ID)
-	case t.Lost != nil:
-		return nil, t.Lost(len(found))
-	case len(found) == 0:
-		return nil, engine.Refuse(engine.Invalid, "",
-			"No game of this command runs in this channel. Go to the game's thread, or begin one with %s duel.", t.Command)
-	}
-	return nil, engine.Refuse(engine.Invalid, "",
-		"This channel has %d such games. Go to the thread of the one you mean, or use the buttons there.", len(found))
-}
-
-// Acts are the subcommands of a system's actions.
-func (p *Play) Acts(system string, t gamekit.Turns) []gamekit.Command {
-	var all []gamekit.Command
-	for _, a := range t.Actions {
-		if a.About == "" {
-			continue
-		}
-		all = append(all, gamekit.Command{
-			Name: a.Name, Description: a.About, Public: !a.Secret, Options: a.Options,
-			Run: p.actionNamed(system, t, a), Complete: p.completingAct(system, t, a), Asks: a.Incomplete,
-		})
-	}
-	return all
-}
-
-// askAct opens the form of an action, with what the subcommand said already. Where the form leaves nothing
+// askAct opens the form of an action, filled in with what its button keeps. Where the form leaves nothing
 // to choose it is not asked.
 func (p *Play) askAct(ctx context.Context, call *gamekit.Call, do doing) (gamekit.Reply, error) {
 	return p.askFilled(ctx, call, do, do.said)
@@ -220,22 +154,4 @@ type noted struct {
 
 func notedOf(l *runner.Game, cmd engine.Command, d engine.Duty) noted {
 	return noted{cmd, l.Waits(d.Name()), l.Mention()}
-}
-
-// completingAct returns the handler that suggests values for the option being typed.
-func (p *Play) completingAct(system string, t gamekit.Turns, a gamekit.Action) gamekit.Handler {
-	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-		none := gamekit.Reply{Choices: []templates.Choice{}}
-		l, err := p.theMatch(ctx, call, system, t)
-		if err != nil || t.Suggest == nil {
-			return none, nil
-		}
-		seat, err := l.Player(call.User.ID)
-		if err != nil {
-			return none, nil
-		}
-		fields := map[string]string(call.TermOptions(a.Options))
-		return gamekit.Reply{Choices: gamekit.Fitting(t.Suggest(l, seat, a, call.Focused, fields),
-			fields[call.Focused])}, nil
-	}
 }

@@ -63,14 +63,13 @@ type Failures interface {
 	Add(context.Context, *gamekit.Call, error) string
 }
 
-// Presses are the buttons, menus and forms of what is owed, of actions, and of standing orders.
+// Presses are the buttons, menus and forms of what is owed, and of actions.
 func (p *Play) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		"d": {Run: p.pressOption, Public: true, Anywhere: true},
 		"y": {Run: p.pressConfirmed, Anywhere: true},
 		"m": {Run: p.pressMenu, Public: true},
 		"f": {Run: p.pressForm, Form: true},
-		"o": {Run: p.pressStanding, Form: true},
 
 		gamekit.VerbAct:    {Run: p.pressAct, Public: true, Form: true},
 		gamekit.VerbSecret: {Run: p.pressAct, Form: true},
@@ -79,8 +78,5 @@ func (p *Play) Presses() map[string]gamekit.ComponentHandler {
 
 // Commands are the subcommands of /game.
 func (p *Play) Commands() []gamekit.Command {
-	return []gamekit.Command{p.joinCommand(), {
-		Name: "orders", Description: "What your side does when others act: standing orders, in secret", Game: true, DM: true,
-		Run: p.orders, Asks: func(*gamekit.Call) bool { return true },
-	}}
+	return []gamekit.Command{p.joinCommand()}
 }

@@ -27,7 +27,7 @@ func (p *Play) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, li
 	words := call.Text(gamekit.FieldWords, "")
 	do := doing{Game: l, turns: turns, action: action, said: map[string]string{gamekit.OptionAs: model}}
 	reply, err := p.fillIn(ctx, call, do, said, words)
-	return reply, true, gamekit.GivingBack(err, words)
+	return reply, true, err
 }
 
 // fillIn opens the form of an action, filled in with what a typed line says and the player's own words.

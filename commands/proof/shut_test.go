@@ -18,11 +18,11 @@ func TestWhatNobodyNeedsStaysShut(t *testing.T) {
 		"what=Husk th9 hits64; bite 5 hand | zone=field | show=words", "what=Runner th8 hits65; spear 4 thrown | show=words",
 		"what=Lord th7 hits66; axe 3 hand | zone=field | show=all",
 	} {
-		h.Slash(ann, "/zones foe | "+line)
+		h.Slash(ann, "/gm add | "+line)
 	}
-	h.WantTold(ann, "/zones foe | what=Runner | zone=field", "Runner")
+	h.WantTold(ann, "/gm add | what=Runner | zone=field", "Runner")
 	h.Act(bob, "attack Ghast")
-	end := h.Slash(ann, "/zones end")
+	end := h.Slash(ann, "/gm next | step=end")
 	before := len(h.Said)
 	h.Press(ann, commandstest.Buttons(end.Whisper.Message())[0])
 	h.Rest()
@@ -53,12 +53,12 @@ func TestSupersededOrdersStayShut(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=field")
 	for _, name := range []string{"Ana", "Bo"} {
-		h.Slash(ann, "/zones override | creature="+name+" | what=turn | value=lost | reason=Asleep")
+		h.Slash(ann, "/gm set | creature="+name+" | what=turn | value=lost | reason=Asleep")
 	}
-	h.Slash(ann, "/zones order | foe=Ghast | first=move Tower")
-	h.Slash(ann, "/zones order | foe=Ghast | first=attack Ana")
-	h.Slash(ann, "/zones next")
-	h.Press(ann, commandstest.Buttons(h.Slash(ann, "/zones end").Whisper.Message())[0])
+	h.Slash(ann, "/orders | set=Ghast: move Tower")
+	h.Slash(ann, "/orders | set=Ghast: attack Ana")
+	h.Slash(ann, "/gm next")
+	h.Press(ann, commandstest.Buttons(h.Slash(ann, "/gm next | step=end").Whisper.Message())[0])
 	file := string(h.Exported())
 	if strings.Contains(file, `"move":"tower"`) || !strings.Contains(file, `"attack":"ana"`) {
 		t.Errorf("want the order that was carried out, and no other:\n%s", file)
@@ -71,15 +71,15 @@ func TestSupersededOrdersStayShut(t *testing.T) {
 func TestAnOrderOfWhoIsGoneIsVerified(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=field")
-	h.WantTold(ann, "/zones foe | what=Pale th10 hits63; scream 6 ranged | zone=field | show=name", "Pale")
+	h.WantTold(ann, "/gm add | what=Pale th10 hits63; scream 6 ranged | zone=field | show=name", "Pale")
 	for _, name := range []string{"Ana", "Bo"} {
-		h.Slash(ann, "/zones override | creature="+name+" | what=turn | value=lost | reason=Asleep")
+		h.Slash(ann, "/gm set | creature="+name+" | what=turn | value=lost | reason=Asleep")
 	}
-	h.Slash(ann, "/zones order | foe=Ghast | first=attack Ana")
-	h.Slash(ann, "/zones order | foe=Pale | first=attack Ana")
-	h.Slash(ann, "/zones override | creature=Pale | what=out | value=yes | reason=It fades")
-	h.Slash(ann, "/zones next")
-	h.Press(ann, commandstest.Buttons(h.Slash(ann, "/zones end").Whisper.Message())[0])
+	h.Slash(ann, "/orders | set=Ghast: attack Ana")
+	h.Slash(ann, "/orders | set=Pale: attack Ana")
+	h.Slash(ann, "/gm set | creature=Pale | what=out | value=yes | reason=It fades")
+	h.Slash(ann, "/gm next")
+	h.Press(ann, commandstest.Buttons(h.Slash(ann, "/gm next | step=end").Whisper.Message())[0])
 	h.Rest()
 	if file := string(h.Exported()); !strings.Contains(file, `{"foe":"pale","deeds":[{"attack":"ana"}]}`) {
 		t.Errorf("the order of who is gone is not opened:\n%s", file)

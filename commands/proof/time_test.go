@@ -113,6 +113,6 @@ func TestVerifyAFightInItsTime(t *testing.T) {
 	h.runsOut(id)
 	offer := h.Slash(ann, "/game seat | of=@Cat")
 	h.WantPublic(h.Press(dan, commandstest.Buttons(offer.Post.Message())[0]), "")
-	h.Press(ann, commandstest.Buttons(h.Slash(ann, "/zones end").Whisper.Message())[0])
+	h.Press(ann, commandstest.Buttons(h.Slash(ann, "/gm next | step=end").Whisper.Message())[0])
 	h.wantTimely(t, id, "extended", "timed_out", "paused", "continued", "terms_changed", "delegated", "volley_rolled", "replaced", "ended")
 }

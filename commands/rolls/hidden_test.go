@@ -117,7 +117,7 @@ func TestRollForANamedMaster(t *testing.T) {
 // none.
 func TestGamesMasterIsOne(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/zones open")
+	h.Slash(ann, "/gm open")
 	h.Slash(bob, "/game join | character="+commandstest.BoLine)
 	r := h.Slash(bob, "/roll | for=blind | dice=d{9,9}")
 	ids := buttons(commandstest.Message(r))
@@ -140,7 +140,7 @@ func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
 	for _, to := range []string{"blind", "master"} {
 		looks[to] = buttons(commandstest.Message(h.Slash(ann, "/roll | dice=d{9,9} | for="+to)))
 	}
-	h.Slash(bob, "/zones open")
+	h.Slash(bob, "/gm open")
 	for to, ids := range looks {
 		want := map[string]string{"blind": "This roll is blind", "master": "This roll is in secret"}[to]
 		for _, id := range ids {
@@ -157,7 +157,7 @@ func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
 	after := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=d{9,9} | for=blind")))
 	h.WantPrivate(h.pressed(bob, after[0], false), "**9**")
 	h.WantPrivate(h.pressed(cat, after[0], false), "This roll is blind")
-	h.Slash(bob, "/zones gm | user=@Cat") // a second one, who was none when it fell
+	h.Slash(bob, "/gm player | as=gm | user=@Cat") // a second one, who was none when it fell
 	h.WantPrivate(h.pressed(cat, after[0], false), "This roll is blind")
 	h.WantPublic(h.Slash(cat, "/roll | player=@Ann | dice=d{9,9}"), "Cat rolls for **Ann**")
 }

@@ -96,7 +96,7 @@ func TestBlindTablesTellNothing(t *testing.T) {
 // TestRollsForOthersAreNobodysLuck: neither theirs who threw nor theirs whose roll it is.
 func TestRollsForOthersAreNobodysLuck(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/zones open")
+	h.Slash(ann, "/gm open")
 	h.Slash(bob, "/game join | character="+commandstest.BoLine)
 	h.WantPublic(h.Slash(ann, "/roll | player=@Bob | dice=4d6"), "for **Bob**")
 	for _, who := range []gamekit.User{ann, bob} {

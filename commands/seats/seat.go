@@ -223,7 +223,7 @@ func (s *Seats) lend(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	}
 	if l.Surface.Advise == nil && l.Refereed() {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. The opponents it can play: “Warbell plays them” in /zones panel.")
+			"Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. The opponents it can play: “Warbell plays them” in /gm panel.")
 	}
 	if len(l.People()) == 1 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",

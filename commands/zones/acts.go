@@ -14,9 +14,8 @@ import (
 
 // turns are what players do with their characters.
 var turns = gamekit.Turns{
-	Command: "/zones",
 	Actions: slices.Concat([]gamekit.Action{wholeTurn()}, ownTurn(), reactions()),
-	Seat:    seatOf, Actor: actor, Suggest: suggest, Lost: lost, Read: lineRead, Chosen: chosenFields,
+	Seat:    seatOf, Actor: actor, Read: lineRead, Chosen: chosenFields,
 }
 
 // The actions that a typed line can name.
@@ -28,9 +27,6 @@ const (
 	actLeave     = "leave"
 	actInterpose = "interpose"
 )
-
-// optionAs names which character acts.
-var optionAs = nameOption(gamekit.OptionAs, "Which character, if you play several", false)
 
 // ownTurn is what is offered in the players' phase.
 func ownTurn() []gamekit.Action {
@@ -77,14 +73,8 @@ func reactions() []gamekit.Action {
 		armedNow("both", "Step in if both live", zones.Both), armedNow("cost", "Step in whatever it costs",
 			zones.Mortal),
 		{
-			Name: "arm", Label: "My answers…", About: "Answer strikes in advance, in secret", Secret: true, Free: true, Note: "armed",
-			Options: []gamekit.Option{
-				{Name: fieldFor, Description: "Interpose for: allies, names, never; or ask me",
-					Kind: gamekit.OptionText, Complete: true, Required: true, Max: 200},
-				{Name: fieldWhen, Description: "On which condition. The form has a line for each",
-					Kind: gamekit.OptionText, Choices: whenChoices(), Spare: true}, optionAs,
-			},
-			Ask: asking("Answers in advance", (*playerView).askArm), Parse: reading(armSaid),
+			Name: "arm", Label: "My answers…", Secret: true, Free: true, Note: "armed",
+			Ask: asking("Answers in advance", (*playerView).askArm), Parse: reading((*playerView).answersChosen),
 		},
 	}
 }
@@ -213,18 +203,4 @@ func askedBy(a gamekit.FormSpec) (*playerView, *zones.Creature) {
 
 func (f *playerView) form(title string, fields ...templates.Field) gamekit.Form {
 	return gamekit.Form{Title: title, Fields: fields, Keep: []string{f.inThisRound()}}
-}
-
-// suggest lists what an option of an action can name.
-func suggest(l *runner.Game, seat engine.Seat, a gamekit.Action, option string,
-	said map[string]string) []templates.Choice {
-	f := fightAt(l, seat, nil)
-	if option == gamekit.OptionAs {
-		return creatures(f.characters(func(c *zones.Creature) bool { return c.Seat == seat || f.s.GM(seat) }))
-	}
-	id, _, err := actor(l, seat, a, said)
-	if err != nil || id == "" {
-		return nil
-	}
-	return f.suggestFor(f.s.Creature(zones.ModelID(id)), option, said[option])
 }

@@ -36,16 +36,25 @@ func orWords(err error) error {
 	return refusal.WithHint("Or say allies, never, or ask me.")
 }
 
-// armSaid reads an armed answer: for whom, as the lines of a menu or written in a row, and when.
-func armSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
-	if fromForm(said) {
-		return f.answersChosen(pc, said)
-	}
-	if cmd, ok, err := f.armedShown(pc, said[fieldFor], zones.When(said[fieldWhen])); ok || err != nil {
+// armTyped reads an armed answer: as it is printed, or for whom in a row, perhaps with the case behind.
+func (f *playerView) armTyped(pc *zones.Creature, text string) (engine.Command, error) {
+	if cmd, ok, err := f.armedShown(pc, text); ok || err != nil {
 		return cmd, err
 	}
-	answer := zones.Standing{When: zones.When(said[fieldWhen])}
-	for _, text := range strings.FieldsFunc(besides.ReplaceAllString(said[fieldFor], ""),
+	for _, c := range answerCases {
+		if begins, ends := f.standingParts(c.when); ends != "" && hasSuffixFold(text, ends) {
+			names := strings.Split(text[:len(text)-len(ends)], ",")
+			for i, name := range names {
+				if names[i] = strings.TrimSpace(name); armWords[strings.ToLower(names[i])] == armAllies {
+					names[i] = anyAlly
+				}
+			}
+			cmd, _, err := f.armedShown(pc, begins+strings.Join(names, ", ")+ends)
+			return cmd, err
+		}
+	}
+	answer := zones.Standing{When: zones.Always}
+	for _, text := range strings.FieldsFunc(besides.ReplaceAllString(text, ""),
 		func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
 		switch text = strings.TrimSpace(text); armWords[strings.ToLower(text)] {
 		case armAsk:
@@ -66,9 +75,6 @@ func armSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.
 	if !answer.Allies && len(answer.For) == 0 {
 		return nil, engine.Refuse(engine.Invalid, "",
 			"For whom? Say allies, name some, or say never. With “ask me” a window asks you again.")
-	}
-	if answer.When == "" {
-		answer.When = zones.Always
 	}
 	return zones.Arm{Creature: pc.ID, Answer: answer}, nil
 }

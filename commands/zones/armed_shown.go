@@ -1,7 +1,6 @@
 package zones
 
 import (
-	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -35,9 +34,8 @@ func (f *playerView) printed(a answer) string {
 }
 
 // armedShown reads an armed answer as it is printed: "armed to step in for Bo if both live; to step in for
-// any ally always; asks you with 2 hits left or fewer". Such a text says when; the option for that goes
-// before it. False if the text is none.
-func (f *playerView) armedShown(pc *zones.Creature, text string, when zones.When) (engine.Command, bool, error) {
+// any ally always; asks you with 2 hits left or fewer". False if the text is none.
+func (f *playerView) armedShown(pc *zones.Creature, text string) (engine.Command, bool, error) {
 	text = strings.TrimSuffix(strings.ReplaceAll(naming.OneLine(text), "**", ""), ".")
 	if m := asksEach.FindStringSubmatch(text); m != nil && f.isNamed(pc, m[1]) {
 		return zones.Disarm{Creature: pc.ID}, true, nil
@@ -68,7 +66,6 @@ func (f *playerView) armedShown(pc *zones.Creature, text string, when zones.When
 		if err != nil {
 			return nil, false, err
 		}
-		line.When = cmp.Or(when, line.When)
 		lines = append(lines, line)
 	}
 	if len(lines) > 0 {

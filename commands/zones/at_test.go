@@ -36,7 +36,7 @@ func TestAPhaseEndsAtItsTime(t *testing.T) {
 		t.Fatalf("the phase is not over: %q", got)
 	}
 	h.ends("tomorrow 20:00")
-	h.Slash(ann, "/zones next")
+	h.Slash(ann, "/gm next")
 	if got := phase(); strings.Contains(got, "about to act") {
 		t.Fatalf("the opponents have not acted: %q", got)
 	}

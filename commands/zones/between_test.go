@@ -16,7 +16,7 @@ import (
 func TestF79TheQuestionIsAnsweredWhereItStands(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits3; claws 2 hand | zone=Tower")
-	h.Slash(ann, "/zones override | creature=Ghast | what=out | value=yes | reason=A fall")
+	h.Slash(ann, "/gm set | creature=Ghast | what=out | value=yes | reason=A fall")
 	g := commandstest.Value(h.Store.Load(t.Context(), id))(t)
 	post := commandstest.Value(h.Bot.Compose(t.Context(), storage.Row{Kind: storage.RowPost, Game: id, From: g.Seq, Seq: g.Seq}))(t).Post
 	asks := commandstest.Buttons(post.Message())
@@ -51,7 +51,7 @@ func TestZ19AClearWinIsSaid(t *testing.T) {
 			id := h.BeginFight("", "Ghast th11 hits3; claws 2 hand | zone=Tower")
 			n := len(h.Said)
 			for _, line := range tt.lines {
-				h.Slash(ann, "/zones override | reason=A fall | "+line)
+				h.Slash(ann, "/gm set | reason=A fall | "+line)
 			}
 			if told := h.Told(n); !strings.Contains(told, tt.asks) {
 				t.Errorf("the question: %q", told)
@@ -60,8 +60,8 @@ func TestZ19AClearWinIsSaid(t *testing.T) {
 			for _, by := range []gamekit.User{ann, bob} {
 				h.WantPrivate(h.Slash(by, "/game status"), said)
 			}
-			h.WantPrivate(h.Slash(ann, "/zones end | winner=none"), "")
-			asked := h.Slash(ann, "/zones end")
+			h.WantPrivate(h.Slash(ann, "/gm next | step=end"), "")
+			asked := h.Slash(ann, "/gm next | step=end")
 			if label := commandstest.Message(asked).Rows[0].Buttons[0].Label; label != tt.end {
 				t.Errorf("the end is %q", label)
 			}

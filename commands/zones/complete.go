@@ -56,17 +56,8 @@ func (f *playerView) suggest(call *gamekit.Call) []templates.Choice {
 	return nil
 }
 
-// suggestFor lists what an option of a character's answers can name.
-func (f *playerView) suggestFor(pc *zones.Creature, option, typed string) []templates.Choice {
-	switch option {
-	case fieldFor:
-		return armed(f, pc, typed)
-	}
-	return nil
-}
-
-// armed completes the last of the names being typed.
-func armed(f *playerView, pc *zones.Creature, typed string) []templates.Choice {
+// armed completes the last of the names being typed, or lists whole answers.
+func (f *playerView) armed(pc *zones.Creature, typed string) []templates.Choice {
 	before := ""
 	if i := strings.LastIndexByte(typed, ','); i >= 0 {
 		before = strings.TrimSpace(typed[:i]) + ", "
@@ -74,6 +65,11 @@ func armed(f *playerView, pc *zones.Creature, typed string) []templates.Choice {
 	words := []string{"allies", "never", "ask me"}
 	if mine := f.answerOf(pc); len(mine.Answer) > 0 && before == "" {
 		words = append(words, f.printed(mine))
+	}
+	for _, c := range answerCases {
+		if _, ends := f.standingParts(c.when); before == "" && f.knows(c.when) && ends != "" {
+			words = append(words, "allies"+ends)
+		}
 	}
 	if before != "" {
 		words = words[:1]

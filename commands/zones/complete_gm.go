@@ -11,18 +11,14 @@ import (
 
 // gmOptions list what the options of a game master's commands can name, by subcommand.
 var gmOptions = map[string]func(*playerView, *gamekit.Call) []templates.Choice{
-	"foe":  suggestFoe,
-	"zone": suggestZone,
-	"seat": func(f *playerView, _ *gamekit.Call) []templates.Choice {
+	"add": suggestFoe,
+	"map": suggestZone,
+	"player": func(f *playerView, _ *gamekit.Call) []templates.Choice {
 		return creatures(f.named(zones.Assign{}, "creature"))
 	},
-	"remove": func(f *playerView, _ *gamekit.Call) []templates.Choice {
-		return append(creatures(f.named(zones.Remove{}, "creature")), f.reserveChoices(" (in reserve)")...)
-	},
-	"override": suggestOverride,
-	"say":      func(f *playerView, _ *gamekit.Call) []templates.Choice { return creatures(f.named(zones.Say{}, "as")) },
-	"order":    suggestOrder,
-	"check":    suggestCheck,
+	"set":  suggestSet,
+	"say":  func(f *playerView, _ *gamekit.Call) []templates.Choice { return creatures(f.named(zones.Say{}, "as")) },
+	"rule": suggestCheck,
 }
 
 // suggestFoe lists who can be brought, those first who wait in reserve, and where.
@@ -79,9 +75,11 @@ var overrides = map[string][]string{
 	"actions": {"0", "1", "2", "3", "4"},
 }
 
-func suggestOverride(f *playerView, call *gamekit.Call) []templates.Choice {
+func suggestSet(f *playerView, call *gamekit.Call) []templates.Choice {
 	what := call.Text("what", "")
 	switch {
+	case call.Focused == "creature" && what == setRemoved:
+		return append(creatures(f.named(zones.Remove{}, "creature")), f.reserveChoices(" (in reserve)")...)
 	case call.Focused == "creature":
 		return creatures(f.named(zones.Override{}, "creature"))
 	case what == "zone":
@@ -90,41 +88,15 @@ func suggestOverride(f *playerView, call *gamekit.Call) []templates.Choice {
 	return choicesOf(overrides[what]...)
 }
 
-// suggestOrder lists who can be ordered, those together who act on one order, and what each action can be.
-func suggestOrder(f *playerView, call *gamekit.Call) []templates.Choice {
-	if call.Focused == "foe" {
-		var units []templates.Choice
-		for _, u := range f.s.Units() {
-			units = append(units, templates.Choice{Label: f.unitName(u), Value: string(u[0].ID)})
+// suggestCheck lists the creatures on the map with their attributes.
+func suggestCheck(f *playerView, _ *gamekit.Call) []templates.Choice {
+	var all []templates.Choice
+	for _, c := range f.named(zones.Check{}, "creature") {
+		for _, name := range f.attributes(c.ID) {
+			label := templates.Plain(string(c.Name), templates.MaxChoiceText-30) + " " + strings.ToLower(name)
+			all = append(all, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText),
+				Value: string(c.ID) + " " + strings.ToLower(name)})
 		}
-		return units
 	}
-	foe, err := f.s.FindUnit(call.Text("foe", ""), isFoe)
-	if err != nil {
-		return nil
-	}
-	var all []string
-	for _, c := range f.s.In(zones.PCs) {
-		all = append(all, "attack "+string(c.Name))
-	}
-	for _, z := range f.s.Around(foe.Zone) {
-		all = append(all, "move "+string(z.Name))
-	}
-	return choicesOf(append(all, "leave", "pass")...)
-}
-
-// suggestCheck lists the creatures on the map, and the attributes of the one that was named.
-func suggestCheck(f *playerView, call *gamekit.Call) []templates.Choice {
-	if call.Focused == "creature" {
-		return creatures(f.named(zones.Check{}, "creature"))
-	}
-	c, err := f.s.FindCreature(call.Text("creature", ""), nil)
-	if err != nil {
-		return nil
-	}
-	var all []string
-	for _, name := range f.attributes(c.ID) {
-		all = append(all, strings.ToLower(name))
-	}
-	return choicesOf(all...)
+	return all
 }

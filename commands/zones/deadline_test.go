@@ -54,7 +54,7 @@ func (h *house) passes(due time.Time) {
 // late opens the decisions about a player in Ann's panel.
 func (h *house) late(seat string) gamekit.Reply {
 	h.Helper()
-	custom, value, _ := strings.Cut(buttonWith(h, h.Slash(ann, "/zones panel"), ":late|"+seat), "|")
+	custom, value, _ := strings.Cut(buttonWith(h, h.Slash(ann, "/gm panel"), ":late|"+seat), "|")
 	return h.Press(ann, custom, value)
 }
 
@@ -67,7 +67,7 @@ func (h *house) pass(by gamekit.User) gamekit.Reply {
 // TestAFightTellsItsPace: who joins knows the deadlines, and a GM changes them at once.
 func TestAFightTellsItsPace(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]gamekit.Value{"map": {Text: "tavern"}, "pace": {Text: "daily"}, "away": {Text: "wait"}}, "zones", "open")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"map": {Text: "tavern"}, "pace": {Text: "daily"}, "away": {Text: "wait"}}, "gm", "open")
 	call.Rights.Threads = true
 	h.WantPublic(h.Do(call), "daily, 1 day for each phase, by everybody's own hours.")
 	h.Slash(bob, "/game join | character="+anaLine)
@@ -127,7 +127,7 @@ func TestGMsShareADeadline(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | pace=daily", ghast)
 	h.Slash(cat, "/clock | away=+3d")
-	h.WantPublic(h.Slash(ann, "/zones gm | user=@Cat"), "is a GM of this fight now")
+	h.WantPublic(h.Slash(ann, "/gm player | as=gm | user=@Cat"), "is a GM of this fight now")
 	h.pass(bob)
 	h.pass(cat)
 	anns, cats := h.due(id, 1), h.due(id, 3)
@@ -201,7 +201,7 @@ func TestWarbellPlaysTheOpponents(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", ghast)
 	since := len(h.Said)
-	h.wantPanel(h.Press(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":house-on")), "Warbell plays the opponents")
+	h.wantPanel(h.Press(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":house-on")), "Warbell plays the opponents")
 	h.Rest()
 	if got := h.Told(since); !strings.Contains(got, "Warbell plays the opponents from now on") {
 		t.Errorf("told: %s", got)
@@ -211,7 +211,7 @@ func TestWarbellPlaysTheOpponents(t *testing.T) {
 	if h.owed(id, "orders") {
 		t.Error("orders are owed")
 	}
-	panel := h.Press(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":house-off"))
+	panel := h.Press(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":house-off"))
 	if strings.Contains(text(panel), "Warbell plays") {
 		t.Errorf("still: %s", text(panel))
 	}

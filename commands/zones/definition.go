@@ -6,30 +6,25 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
-	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // longestNamed is how long a name may be that somebody types to mean something.
 const longestNamed = templates.MaxChoiceText
 
-// command is /zones: what players do, then what the game master does. Discord takes 25 subcommands and no
-// more.
+// command is /gm: what a game master does.
 func (h handlers) command() gamekit.Command {
-	fight, table := h.fightCommands(), slices.Concat(h.tableCommands(), h.roundCommands())
-	for _, subs := range [][]gamekit.Command{fight, table} {
-		for i := range subs {
-			subs[i].Complete = h.complete
-		}
+	subs := slices.Concat(h.openCommands(), h.tableCommands(), h.roundCommands())
+	for i := range subs {
+		subs[i].Complete = h.complete
 	}
-	subs := slices.Concat(fight, h.Acts(zones.SystemID, turns), table)
-	return gamekit.Command{Name: "zones", Description: "A fight over zones, run by a game master", Subs: subs}
+	return gamekit.Command{Name: "gm", Description: "Run a Zones fight as its GM", Subs: subs}
 }
 
 // nameOption is an option that names something of the fight.
 func nameOption(name, about string, required bool) gamekit.Option {
 	return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionText, Complete: true,
-		Max: longestNamed, Required: required, Spare: !required}
+		Max: longestNamed, Required: required}
 }
 
 // textOption is an option of free text.
@@ -46,118 +41,126 @@ func choicesOf(words ...string) []templates.Choice {
 	return all
 }
 
-// fightCommands begins a fight, joins it and looks at it.
-func (h handlers) fightCommands() []gamekit.Command {
+// openCommands open a fight and its panel.
+func (h handlers) openCommands() []gamekit.Command {
 	return []gamekit.Command{
-		{Name: "open", Run: h.open, Description: "Open a fight here and be its game master", Public: true,
+		{Name: "open", Run: h.open, Description: "Open a Zones fight in this channel as its GM", Public: true,
 			Options: []gamekit.Option{
-				nameOption("map", "A ready-made map. Left out: you draw your own", false),
-				{Name: "hours", Description: "How long reactions are waited for if there is no pace. 12 if left out", Kind: gamekit.OptionInt, Min: 1, Max: mostWindow},
-				{Name: "pace", Description: "How long each phase may take (default: the server's, else relaxed: 3 days)", Kind: gamekit.OptionText, Choices: paceChoices()},
-				{Name: "away", Description: "If you, the game master, let a deadline pass",
+				nameOption("map", "Ready-made map (default: draw your own)", false),
+				{Name: "pace", Description: "Time per phase (default: the server's, else relaxed: 3 days)", Kind: gamekit.OptionText, Choices: paceChoices()},
+				{Name: "away", Description: "After your missed deadline (default: Warbell decides)",
 					Kind: gamekit.OptionText, Choices: awayChoices()},
+				{Name: "hours", Description: "Hours for reactions if phases have no deadline (default: 12)", Kind: gamekit.OptionInt, Min: 1, Max: mostWindow},
 				{Name: "rules", Description: "House rules, such as: agility=gm", Kind: gamekit.OptionText,
 					Complete: true, Max: 200},
 			}},
+		{Name: "panel", Run: h.panelTyped, Game: true, Description: "Private GM panel: all stats, requests and controls"},
 	}
 }
 
-// tableCommands is what the game master does with the table.
+// tableCommands change who and what is on the map, and who plays.
 func (h handlers) tableCommands() []gamekit.Command {
-	user := gamekit.Option{Name: "user", Description: "Who", Kind: gamekit.OptionUser, Required: true}
 	return []gamekit.Command{
-		{Name: "panel", Run: h.panelTyped, Description: "GM: who stands where with all numbers, and buttons for your part, in private"},
-		{Name: "foe", Run: h.byGM(foeTyped), Description: "GM: bring opponents, new ones or from the reserve",
-			Options: []gamekit.Option{
-				{Name: "what", Description: "Who waits in reserve, ready-made, or one line",
-					Kind: gamekit.OptionText, Complete: true, Required: true, Max: gamekit.LongestLine},
-				{Name: "count", Description: "How many", Kind: gamekit.OptionInt, Min: 1, Max: 20},
-				nameOption("zone", "Where. Left out: in reserve", false),
-				{Name: "show", Description: "What players see", Kind: gamekit.OptionText, Choices: showChoices()},
-			}},
-		{Name: "zone", Run: h.byGM(zoneTyped), Description: "GM: change the map", Options: []gamekit.Option{
-			{Name: "do", Description: "What", Kind: gamekit.OptionText, Required: true,
+		{Name: "map", Run: h.byGM(zoneTyped), Description: "Change the map of this fight", Options: []gamekit.Option{
+			{Name: "do", Description: "Change to make", Kind: gamekit.OptionText, Required: true,
 				Choices: zoneChoices()},
-			nameOption("zone", "Which zone. For add: one it touches", false),
-			nameOption("to", "For join, cut and add: the other zone", false),
-			{Name: "text", Description: "The map, name, description or hazard; - takes it away",
+			nameOption("zone", "Zone to change (for a new zone: its neighbour)", false),
+			nameOption("to", "Second zone, to connect, disconnect or add", false),
+			{Name: "text", Description: "Map, name, description or hazard; - deletes it",
 				Kind: gamekit.OptionText, Complete: true, Max: 300},
 		}},
-		{Name: "seat", Run: h.seat, Description: "GM: give somebody a character", Public: true,
+		{Name: "add", Run: h.byGM(foeTyped), Description: "Bring in opponents, or put them in reserve",
 			Options: []gamekit.Option{
-				user, {Name: "character", Description: "Ready-made, or one line", Kind: gamekit.OptionText,
+				{Name: "what", Description: "Reserve, ready-made, kept or one line",
+					Kind: gamekit.OptionText, Complete: true, Required: true, Max: gamekit.LongestLine},
+				{Name: "count", Description: "Number of opponents (default: 1)", Kind: gamekit.OptionInt, Min: 1, Max: 20},
+				nameOption("zone", "Zone to place them (default: reserve)", false),
+				{Name: "show", Description: "Stats that players see (default: condition)", Kind: gamekit.OptionText, Choices: showChoices()},
+			}},
+		{Name: "set", Run: h.byGM(setTyped), Description: "Set a stat, place or state of a creature",
+			Public: true, Hides: func(call *gamekit.Call) bool { return call.Text("what", "") != setRemoved },
+			Options: []gamekit.Option{
+				nameOption("creature", "Character, opponent or group to change", true),
+				{Name: "what", Description: "Value to set", Kind: gamekit.OptionText, Required: true, Choices: setChoices()},
+				nameOption("value", "New value; for Removed leave it out", false),
+				textOption("reason", "Reason shown to the players", runner.MaxProse, false),
+			}},
+		{Name: "player", Run: h.player, Description: "Give a player a character, or name a co-GM", Public: true,
+			Options: []gamekit.Option{
+				{Name: "user", Description: "Player to add", Kind: gamekit.OptionUser, Required: true},
+				{Name: "character", Description: "Ready-made, kept or one line", Kind: gamekit.OptionText,
 					Complete: true, Max: gamekit.LongestLine},
-				nameOption("hand", "Or one that is in the fight", false),
+				nameOption("creature", "Character already in the fight", false),
+				{Name: "as", Description: "Role in the fight (default: player)", Kind: gamekit.OptionText,
+					Choices: []templates.Choice{{Label: "Player", Value: rolePlayer}, {Label: "Co-GM", Value: roleGM}}},
 			}},
-		{Name: "remove", Run: h.byGM(removeTyped), Description: "GM: take a creature off the table",
-			Public: true, Options: []gamekit.Option{nameOption("creature", "Which", true)}},
-		{Name: "gm", Run: h.gm, Description: "GM: name another game master", Public: true, Options: []gamekit.Option{
-			user, {Name: "remove", Description: "Make them a player again", Kind: gamekit.OptionBool},
-		}},
-		{Name: "override", Run: h.byGM(overrideTyped), Description: "GM: set something of a creature",
-			Options: []gamekit.Option{
-				nameOption("creature", "Which; of zone, show and out also a group", true),
-				{Name: "what", Description: "What", Kind: gamekit.OptionText, Required: true,
-					Choices: choicesOf("hits", "th", "zone", "actions", "turn", "agility", "out", "show")},
-				nameOption("value", "Its new value", true), textOption("reason", "Why", runner.MaxProse, true),
-			}},
-		{Name: "say", Run: h.byGM(sayTyped), Description: "GM: speak as a creature",
-			Options: []gamekit.Option{nameOption("as", "Which", true),
-				textOption("text", "The line", runner.MaxProse, true)}},
 	}
 }
 
-// roundCommands is what the game master does in the course of a round.
+// roundCommands carry the fight on.
 func (h handlers) roundCommands() []gamekit.Command {
 	return []gamekit.Command{
-		{Name: "roll", Run: h.roll, Description: "GM: throw dice that only you see",
-			Options: []gamekit.Option{textOption("dice", "Such as 2d12", 200, true)}},
-		{Name: "order", Run: h.order, Description: "GM: order an opponent, or its group, in secret",
+		{Name: "next", Run: h.next, Description: "Go on to the next phase", Public: true, Hides: endsFight,
 			Options: []gamekit.Option{
-				nameOption("foe", "Which", true), nameOption("first",
-					"Such as: move Bridge, attack Ana, leave. Left out: pass", false),
-				nameOption("then", "Its second action", false),
+				{Name: "step", Description: "Step to take (default: the next one)", Kind: gamekit.OptionText,
+					Choices: stepChoices()},
 			}},
-		{Name: "next", Run: h.byGM(nextTyped), Description: "GM: go on", Public: true, Options: []gamekit.Option{
-			{Name: "step", Description: "Left out: whatever is due", Kind: gamekit.OptionText,
-				Choices: choicesOf("begin", "close", "go", "skip", "on")},
-		}},
-		{Name: "check", Run: h.byGM(checkTyped),
-			Description: "GM: let a character or an opponent roll on an attribute", Public: true, Options: []gamekit.Option{
-				nameOption("creature", "Which", true), nameOption("attribute", "Such as agility", true),
+		{Name: "rule", Run: h.rule, Description: "Rule on requests in your panel, or ask for an attribute check",
+			Public: true, Hides: func(call *gamekit.Call) bool { return !call.Has(optCheck) },
+			Options: []gamekit.Option{
+				nameOption(optCheck, "Attribute check, such as: Ilsa might (default: requests in your panel)", false),
+				textOption("reason", "Reason shown to the players", runner.MaxProse, false),
 			}},
-		{Name: "end", Run: h.byGM(endTyped), Description: "GM: end the fight; asks first", Options: []gamekit.Option{
-			{Name: "winner", Description: "Who has won. Left out: who alone is left standing",
-				Kind: gamekit.OptionText, Choices: []templates.Choice{
-					{Label: "The characters", Value: "pc"}, {Label: "The opponents",
-						Value: "foe"}, {Label: "Nobody", Value: noWinner}}},
+		{Name: "say", Run: h.byGM(sayTyped), Description: "Speak as a creature", Options: []gamekit.Option{
+			nameOption("as", "Creature that speaks", true), textOption("text", "Line to say, with Markdown", runner.MaxProse, true),
 		}},
 	}
 }
 
-// zoneChoices are the changes of the map. A way out is called edge in logs.
+// zoneChoices are the changes of the map, by the words of zoneChanges.
 func zoneChoices() []templates.Choice {
-	all := choicesOf("map", "add", "rename", "describe", "hazard", "way out", "start", "join", "cut", "remove")
-	for i := range all {
-		if all[i].Label == "way out" {
-			all[i].Value = "edge"
-		}
+	return []templates.Choice{
+		{Label: "Load map", Value: "map"}, {Label: "Add zone", Value: "add"}, {Label: "Rename", Value: "rename"},
+		{Label: "Describe", Value: "describe"}, {Label: "Set hazard", Value: "hazard"}, {Label: "Set exit", Value: "edge"},
+		{Label: "Set start", Value: "start"}, {Label: "Connect", Value: "join"}, {Label: "Disconnect", Value: "cut"},
+		{Label: "Remove zone", Value: "remove"},
 	}
-	return all
 }
+
+// setRemoved takes a creature off the map, where the others of setChoices change it.
+const setRemoved = "removed"
+
+func setChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Hits", Value: "hits"}, {Label: "TH", Value: "th"}, {Label: "Zone", Value: "zone"},
+		{Label: "Actions", Value: "actions"}, {Label: "Turn", Value: "turn"}, {Label: "Agility check", Value: "agility"},
+		{Label: "Out of the fight", Value: "out"}, {Label: "Removed", Value: setRemoved}, {Label: "Shown stats", Value: "show"},
+	}
+}
+
+// stepEnd asks who has won, where the others of stepChoices are those of stepCommands.
+const stepEnd = "end"
+
+func stepChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Begin", Value: "begin"}, {Label: "Close the players' phase", Value: "close"},
+		{Label: "The opponents act", Value: "go"}, {Label: "Close reactions", Value: "skip"},
+		{Label: "Next round", Value: "on"}, {Label: "End the fight", Value: stepEnd},
+	}
+}
+
+// The roles that /gm player gives.
+const (
+	rolePlayer = "player"
+	roleGM     = "gm"
+)
+
+// optCheck names who rolls on what.
+const optCheck = "check"
 
 func showChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "The name only", Value: "name"}, {Label: "Their condition in words",
-			Value: "words"}, {Label: "All numbers", Value: "all"},
-	}
-}
-
-func whenChoices() []templates.Choice {
-	return []templates.Choice{
-		{Label: "Always", Value: "always"}, {Label: "If that saves them and I take fewer hits",
-			Value: "fewer"}, {Label: "If both live", Value: "both"},
-		{Label: "If that saves them, whatever it costs", Value: "mortal"},
+		{Label: "Name only", Value: "name"}, {Label: "Condition in words", Value: "words"}, {Label: "All stats", Value: "all"},
 	}
 }
 

@@ -15,8 +15,8 @@ func TestZ9DueIsSaidOnce(t *testing.T) {
 	h.Act(bob, "pass")
 	h.Act(cat, "attack Ghast 2")
 	h.Act(cat, "pass")
-	h.Slash(ann, "/zones order | foe=Ghast | first=attack Ana")
-	h.Slash(ann, "/zones next")
+	h.Slash(ann, "/orders | set=Ghast: attack Ana")
+	h.Slash(ann, "/gm next")
 	dates := regexp.MustCompile(`<t:\d+:[Rf]>`)
 	asked := 0
 	for _, post := range h.Said {

@@ -29,7 +29,6 @@ const (
 	fieldAlly   = "ally"
 	fieldStrike = "strike"
 	fieldFor    = "for"
-	fieldWhen   = "when"
 )
 
 // leaving stands for the way out of the fight among zones.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"warbell/commands/gamekit"
@@ -41,7 +40,7 @@ func (h handlers) byGM(read gmTyped) gamekit.Handler {
 		if call.Has("text") && call.Path[len(call.Path)-1] == "say" {
 			words = strings.TrimSpace(call.Text("text", ""))
 		}
-		if call.Path[len(call.Path)-1] == "foe" {
+		if call.Path[len(call.Path)-1] == "add" {
 			if err := h.keptFoe(ctx, call); err != nil {
 				return gamekit.Reply{}, err
 			}
@@ -181,7 +180,7 @@ func (f *playerView) fromReserve(call *gamekit.Call, id zones.ModelID, zone zone
 			"Those in reserve come as many as they are. Leave out “count”, or name new opponents.")
 	case call.Has("show"):
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
-			"Those in reserve come as they were made. Leave out “show”, and change it with /zones override afterwards.")
+			"Those in reserve come as they were made. Leave out “show”, and change it with /gm set afterwards.")
 	}
 	return zones.Bring{Creature: id, Zone: zone}, nil
 }
@@ -203,12 +202,11 @@ func (f *playerView) foes(what string, count int, zone zones.ZoneID, show string
 	return cmd, err
 }
 
-// anyone finds a creature that a game master means: one on the table, or else, by its ID alone, who waits
-// unseen.
-func (f *playerView) anyone(name string, kind func(*zones.Creature) bool) (*zones.Creature, error) {
-	c, err := f.s.FindCreature(name, kind)
-	if err == nil || kind != nil {
-		return c, err
+// anyone finds a creature that a game master means: one on the table, or else who waits unseen.
+func (f *playerView) anyone(name string) (*zones.Creature, error) {
+	c, err := f.s.FindCreature(name, nil)
+	if err == nil {
+		return c, nil
 	}
 	if id, ok := f.reserve(name); ok {
 		return &zones.Creature{ID: id}, nil
@@ -216,64 +214,92 @@ func (f *playerView) anyone(name string, kind func(*zones.Creature) bool) (*zone
 	return nil, err
 }
 
-// toCreature reads what is done with the creature of a kind that an option names, and with each of a group
-// that it names as posts do; a group speaks as one.
-func toCreature(option string, kind func(*zones.Creature) bool,
-	do func(*zones.Creature, *gamekit.Call) engine.Command) gmTyped {
-	return func(f *playerView, call *gamekit.Call) (bidding, error) {
-		name := call.Text(option, "")
-		var todo bidding
-		group := f.s.Group(name, kind)
+// toCreature is what is done with the creature that is named, and with each of a group that is named as posts do.
+func (f *playerView) toCreature(name string, do func(*zones.Creature) engine.Command) (bidding, error) {
+	var todo bidding
+	if group := f.s.Group(name, nil); len(group) > 1 {
 		for _, one := range group {
-			todo.all = append(todo.all, do(one, call))
+			todo.all = append(todo.all, do(one))
 		}
-		if len(group) > 1 {
-			if todo.all[0].Kind() == (zones.Say{}).Kind() {
-				todo.all = todo.all[:1]
-			}
-			return todo, nil
-		}
-		c, err := f.anyone(name, kind)
-		if err != nil {
-			return bidding{}, err
-		}
-		return bid(do(c, call), nil)
+		return todo, nil
 	}
+	c, err := f.anyone(name)
+	if err != nil {
+		return bidding{}, err
+	}
+	return bid(do(c), nil)
 }
 
-var (
-	removeTyped = toCreature("creature", nil,
-		func(c *zones.Creature, _ *gamekit.Call) engine.Command { return zones.Remove{Creature: c.ID} })
-	sayTyped = toCreature("as", nil,
-		func(c *zones.Creature, _ *gamekit.Call) engine.Command {
-			return zones.Say{As: c.ID}
-		})
-	checkTyped = toCreature("creature", nil, func(c *zones.Creature, call *gamekit.Call) engine.Command {
-		return zones.Check{Creature: c.ID, Attribute: strings.ToLower(strings.TrimSpace(call.Text("attribute", "")))}
-	})
-)
+func removeTyped(f *playerView, call *gamekit.Call) (bidding, error) {
+	return f.toCreature(call.Text("creature", ""),
+		func(c *zones.Creature) engine.Command { return zones.Remove{Creature: c.ID} })
+}
+
+// sayTyped reads who speaks; a group speaks as one.
+func sayTyped(f *playerView, call *gamekit.Call) (bidding, error) {
+	todo, err := f.toCreature(call.Text("as", ""), func(c *zones.Creature) engine.Command { return zones.Say{As: c.ID} })
+	if err != nil {
+		return bidding{}, err
+	}
+	todo.all = todo.all[:1]
+	return todo, nil
+}
 
 // winners are who can have won, as the panel's buttons count them.
 var winners = []zones.Side{"", zones.PCs, zones.Foes}
 
-// noWinner is that nobody has won.
-const noWinner = "none"
+// setTyped sets something of a creature, or takes it off the map.
+func setTyped(f *playerView, call *gamekit.Call) (bidding, error) {
+	what := call.Text("what", "")
+	switch {
+	case what == setRemoved && call.Has("value"):
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.6", "A creature that is removed needs no value. Leave “value” out.")
+	case what == setRemoved:
+		return removeTyped(f, call)
+	case strings.TrimSpace(call.Text("value", "")) == "":
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.6", "Write what it is set to with the option “value”.")
+	}
+	return overrideTyped(f, call)
+}
 
-// endTyped always asks: what was sealed is opened then. If nothing else is said, who alone is left standing
-// has won.
-func endTyped(f *playerView, call *gamekit.Call) (bidding, error) {
-	alone, _ := f.s.Alone()
-	winner := zones.Side(call.Text("winner", string(alone)))
-	if winner == noWinner {
-		winner = ""
+// rule has a creature roll on an attribute, or shows what waits for a ruling.
+func (h handlers) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if !call.Has(optCheck) {
+		return h.panelTyped(ctx, call)
 	}
-	i := slices.Index(winners, winner)
-	if i < 0 {
-		return bidding{}, engine.Refuse(engine.Invalid, "zones 3.5",
-			"The winners are the characters, the opponents or nobody. Choose from the list.")
+	return h.byGM(checkTyped)(ctx, call)
+}
+
+// checkTyped reads who rolls and on what, which is the last word.
+func checkTyped(f *playerView, call *gamekit.Call) (bidding, error) {
+	words := strings.Fields(call.Text(optCheck, ""))
+	if len(words) < 2 {
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.3",
+			"A check needs a creature and an attribute. Write both, such as: Ilsa might.")
 	}
-	return bidding{all: []engine.Command{zones.Finish{Winner: winner}},
-		sure: []string{"finish", strconv.Itoa(i)}}, nil
+	attribute := strings.ToLower(words[len(words)-1])
+	return f.toCreature(strings.Join(words[:len(words)-1], " "),
+		func(c *zones.Creature) engine.Command { return zones.Check{Creature: c.ID, Attribute: attribute} })
+}
+
+// endsFight reports whether a step is the end of the fight, which is asked about.
+func endsFight(call *gamekit.Call) bool { return call.Text("step", "") == stepEnd }
+
+// next carries the round on. Before the fight ends it asks who has won.
+func (h handlers) next(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if !endsFight(call) {
+		return h.byGM(nextTyped)(ctx, call)
+	}
+	f, err := h.gmFight(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	state, err := f.askWinner()
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	panel, err := h.panel(ctx, f, state)
+	return gamekit.Whisper(panel), err
 }
 
 // steps are the ways on in a round by phase; what is due is the one of the phase that runs.
@@ -303,17 +329,4 @@ func stepNamed(step string) (engine.Command, error) {
 	}
 	return nil, engine.Refuse(engine.Invalid, "",
 		"A fight goes on by begin, close, go, skip or on, not by “%s”. Leave the step out for whatever is due.", templates.Clip(step, 40))
-}
-
-// roll throws dice that only a game master sees. They are no part of the fight.
-func (h handlers) roll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	if _, err := h.gmFight(ctx, call); err != nil {
-		return gamekit.Reply{}, err
-	}
-	thrown, err := gamekit.Throw(ctx, h, call, call.Text("dice", ""), true)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	post, err := gamekit.Show(h, thrown)
-	return gamekit.Whisper(post.Whisper()), err
 }

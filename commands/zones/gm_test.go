@@ -13,12 +13,12 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	for _, line := range []string{
-		"panel", "foe | what=Ghoul", "zone | do=remove | zone=Tower", "seat | user=@Ann | hand=Ana", "remove | creature=Ana", "gm | user=@Bob",
-		"override | creature=Ana | what=hits | value=9 | reason=Please", "say | as=Ghast | text=Hm", "roll | dice=2d12",
-		"order | foe=Ghast | first=leave", "next", "check | creature=Ana | attribute=wits", "end",
+		"panel", "add | what=Ghoul", "map | do=remove | zone=Tower", "player | user=@Ann | creature=Ana", "set | creature=Ana | what=removed", "player | user=@Bob | as=gm",
+		"set | creature=Ana | what=hits | value=9 | reason=Please", "say | as=Ghast | text=Hm", "next", "rule | check=Ana wits", "rule", "next | step=end",
 	} {
-		h.WantPrivate(h.Slash(bob, "/zones "+line), "game master's to do")
+		h.WantPrivate(h.Slash(bob, "/gm "+line), "game master's to do")
 	}
+	h.WantPrivate(h.Slash(bob, "/orders | set=Ghast: leave"), "There is no creature")
 	for _, custom := range []string{
 		zid("z", id, "foe"), zid("z", id, "check:4"), zid("zg", id, "show"), zid("zg", id, "go:1"), zid("zg", id, "sure-close:1"), zid("zg", id, "map"),
 	} {
@@ -43,89 +43,89 @@ func TestTheTableIsTheGameMasters(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
 	for _, step := range []struct{ line, says string }{
-		{"foe | what=ghoul | count=3 | zone=Tower", "Ghoul 1–3"},
-		{"override | creature=Ghoul 2 | what=show | value=all | reason=Seen", "Ghoul"},
-		{"override | creature=Ghoul 2 | what=hits | value=1 | reason=A fall", "> A fall"},
-		{"override | creature=Ghoul 2 | what=zone | value=field | reason=Flew", "> Flew"},
+		{"add | what=ghoul | count=3 | zone=Tower", "Ghoul 1–3"},
+		{"set | creature=Ghoul 2 | what=show | value=all | reason=Seen", "Ghoul"},
+		{"set | creature=Ghoul 2 | what=hits | value=1 | reason=A fall", "> A fall"},
+		{"set | creature=Ghoul 2 | what=zone | value=field | reason=Flew", "> Flew"},
 		{"say | as=Ghoul 1 | text=Hungry @here", `> Hungry \@here`},
 	} {
-		h.WantTold(ann, "/zones "+step.line, step.says)
+		h.WantTold(ann, "/gm "+step.line, step.says)
 	}
 	for _, step := range []struct{ line, says string }{
-		{"zone | do=rename | zone=tower | text=Keep", "Keep"}, {"zone | do=join | zone=Keep | to=field", "Keep"},
-		{"zone | do=describe | zone=Keep | text=Tall", "Tall"}, {"zone | do=cut | zone=Keep | to=field", "Keep"},
-		{"zone | do=edge | zone=Keep", "Keep"}, {"zone | do=start | zone=Keep", "Keep"},
-		{"zone | do=hazard | zone=Keep | text=Crows", "Crows"}, {"zone | do=remove | zone=Bridge", "Bridge"},
+		{"map | do=rename | zone=tower | text=Keep", "Keep"}, {"map | do=join | zone=Keep | to=field", "Keep"},
+		{"map | do=describe | zone=Keep | text=Tall", "Tall"}, {"map | do=cut | zone=Keep | to=field", "Keep"},
+		{"map | do=edge | zone=Keep", "Keep"}, {"map | do=start | zone=Keep", "Keep"},
+		{"map | do=hazard | zone=Keep | text=Crows", "Crows"}, {"map | do=remove | zone=Bridge", "Bridge"},
 	} {
-		h.WantTold(ann, "/zones "+step.line, step.says)
+		h.WantTold(ann, "/gm "+step.line, step.says)
 	}
-	h.WantPublic(h.Slash(ann, "/zones check | creature=Ana | attribute=Wits"), "test of wits")
-	h.WantPublic(h.Slash(ann, "/zones remove | creature=Ghoul 3"), "Ghoul 3")
+	h.WantPublic(h.Slash(ann, "/gm rule | check=Ana Wits"), "test of wits")
+	h.WantPublic(h.Slash(ann, "/gm set | what=removed | creature=Ghoul 3"), "Ghoul 3")
 	since := len(h.Said)
-	h.endFight(" | winner=foe")
+	h.endFight("2")
 	if got := h.Told(since); !strings.Contains(got, "the opponents win") {
 		t.Errorf("told: %s", got)
 	}
 }
 
-// endFight ends the fight, once it was asked whether to.
-func (h *house) endFight(options string) {
+// endFight ends the fight for a side, 1 that of the characters and 2 the opponents, once it was asked whether to.
+func (h *house) endFight(winner string) {
 	h.Helper()
-	sure := h.Slash(ann, "/zones end"+options)
+	sure := h.Slash(ann, "/gm next | step=end")
 	h.WantPrivate(sure, "what was sealed is opened")
-	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":finish:")), "The fight is over")
+	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":finish:"+winner)), "The fight is over")
 }
 
 func TestTheTableSaysWhatIsWrong(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
 	for _, step := range []struct{ line, says string }{
-		{"zone | do=remove | zone=field", "while somebody stands in it"}, {"zone | do=burn", "Choose from the list"},
-		{"zone | do=rename | zone=Bridgge | text=X", "Did you mean Bridge"}, {"zone | do=map | text=taverm", "tavern"},
-		{"zone | do=join | zone=Bridge", "Name the other zone in “to”"}, {"zone | do=cut | zone=Bridge", "in “to”"},
-		{"zone | do=add | zone=Bridge", "Write its name in “text”"}, {"zone | do=hazard | zone=Bridge", "- to take the hazard away"}, {"zone | do=describe | zone=Bridge", "- to take it away"},
-		{"end | winner=me", "Choose from the list"}, {"foe | what=Goul", "Did you mean Ghoul"}, {"foe | what=Ghast; sharp", "Your line was"},
-		{"foe | what=Ghoul | zone=Moon", "no zone “Moon”"}, {"foe | what=Ghoul | show=half", "the name, the condition in words, or all"},
-		{"override | creature=Ana | what=hits | value=lots | reason=Hm", "Your words were"}, {"override | creature=Ana | what=hits | value=3", "Say why"},
-		{"override | creature=Ana | what=zone | value=reserve | reason=Hm", "Only opponents wait in reserve"},
-		{"seat | user=@Warbell | character=Nim Tarrow", "bots don't play"}, {"seat | user=@Cat", "Which character?"}, {"seat | user=@Cat | hand=Anna", "Did you mean Ana"},
-		{"gm | user=@Bob | remove=true", "no game master"}, {"next | step=dance", "begin, close, go, skip or on"}, {"roll | dice=xyz", ""},
-		{"order | foe=Ghast", "no creature"}, {"check | creature=Ana | attribute=luck", "luck"},
+		{"map | do=remove | zone=field", "while somebody stands in it"}, {"map | do=burn", "Choose from the list"},
+		{"map | do=rename | zone=Bridgge | text=X", "Did you mean Bridge"}, {"map | do=map | text=taverm", "tavern"},
+		{"map | do=join | zone=Bridge", "Name the other zone in “to”"}, {"map | do=cut | zone=Bridge", "in “to”"},
+		{"map | do=add | zone=Bridge", "Write its name in “text”"}, {"map | do=hazard | zone=Bridge", "- to take the hazard away"}, {"map | do=describe | zone=Bridge", "- to take it away"},
+		{"add | what=Goul", "Did you mean Ghoul"}, {"add | what=Ghast; sharp", "Your line was"},
+		{"add | what=Ghoul | zone=Moon", "no zone “Moon”"}, {"add | what=Ghoul | show=half", "the name, the condition in words, or all"},
+		{"set | creature=Ana | what=hits | value=lots | reason=Hm", "Your words were"}, {"set | creature=Ana | what=hits | value=3", "Say why"},
+		{"set | creature=Ana | what=zone | value=reserve | reason=Hm", "Only opponents wait in reserve"},
+		{"player | user=@Warbell | character=Nim Tarrow", "bots don't play"}, {"player | user=@Cat", "Which character?"}, {"player | user=@Cat | creature=Anna", "Did you mean Ana"},
+		{"player | user=@Bob | as=player", "no game master"}, {"next | step=dance", "begin, close, go, skip or on"},
+		{"rule | check=Ana luck", "luck"}, {"rule | check=Ana", "needs a creature and an attribute"}, {"set | creature=Ana | what=zone | reason=Hm", "what it is set to"},
 	} {
-		h.WantPrivate(h.Slash(ann, "/zones "+step.line), step.says)
+		h.WantPrivate(h.Slash(ann, "/gm "+step.line), step.says)
 	}
 }
 
 func TestSeatsAndGameMasters(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/zones open")
+	h.Slash(ann, "/gm open")
 	id := h.Newest(ann)
-	h.WantPublic(h.Slash(ann, "/zones seat | user=@Bob | character="+anaLine), "**Ana** (Bob)")
-	h.WantPublic(h.Slash(ann, "/zones seat | user=@Bob | character="+boLine), "**Bo** (Bob)")
-	h.WantPublic(h.Slash(ann, "/zones seat | user=@Cat | hand=Bo"), "Bo")
+	h.WantPublic(h.Slash(ann, "/gm player | user=@Bob | character="+anaLine), "**Ana** (Bob)")
+	h.WantPublic(h.Slash(ann, "/gm player | user=@Bob | character="+boLine), "**Bo** (Bob)")
+	h.WantPublic(h.Slash(ann, "/gm player | user=@Cat | creature=Bo"), "Bo")
 	if g := commandstest.Value(h.Store.Load(context.Background(), id))(t); len(g.Seats) != 3 {
 		t.Errorf("seats %v", g.Seats)
 	}
-	h.WantPublic(h.Slash(ann, "/zones gm | user=@Cat"), "Cat")
-	h.WantPrivate(h.Slash(cat, "/zones panel"), "GM panel")
-	h.WantPublic(h.Slash(cat, "/zones gm | user=@Ann | remove=true"), "Ann")
-	h.WantPrivate(h.Slash(ann, "/zones panel"), "game master's to do")
-	call := h.SlashCall(bob, map[string]gamekit.Value{"user": {User: bob}}, "zones", "gm")
+	h.WantPublic(h.Slash(ann, "/gm player | as=gm | user=@Cat"), "Cat")
+	h.WantPrivate(h.Slash(cat, "/gm panel"), "GM panel")
+	h.WantPublic(h.Slash(cat, "/gm player | as=player | user=@Ann"), "Ann")
+	h.WantPrivate(h.Slash(ann, "/gm panel"), "game master's to do")
+	call := h.SlashCall(bob, map[string]gamekit.Value{"user": {User: bob}, "as": {Text: "gm"}}, "gm", "player")
 	call.Manager = true
 	h.WantPrivate(h.Do(call), "game master's to do") // a moderator who plays must not look behind the screen
-	call = h.SlashCall(gamekit.User{ID: "1009", Name: "Mod"}, map[string]gamekit.Value{"user": {User: ann}}, "zones", "gm")
+	call = h.SlashCall(gamekit.User{ID: "1009", Name: "Mod"}, map[string]gamekit.Value{"user": {User: ann}, "as": {Text: "gm"}}, "gm", "player")
 	call.Manager = true
 	h.WantPublic(h.Do(call), "Ann")
-	h.WantPrivate(h.Slash(ann, "/zones panel"), "GM panel")
+	h.WantPrivate(h.Slash(ann, "/gm panel"), "GM panel")
 }
 
 // TestWhoPlaysSeveral: who plays more than one character is asked which of them is meant.
 func TestWhoPlaysSeveral(t *testing.T) {
 	h := newHouse(t)
 	id := h.OpenFight("")
-	h.Slash(ann, "/zones seat | user=@Cat | character=Cy th7 hits5 agility1; staff 2 hand")
-	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.Slash(ann, "/zones next")
+	h.Slash(ann, "/gm player | user=@Cat | character=Cy th7 hits5 agility1; staff 2 hand")
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Slash(ann, "/gm next")
 	who := h.Press(cat, acting(id, "turn"))
 	h.WantPrivate(who, "Which character?")
 	if form := h.Form(cat, buttonWith(t, who, "=bo")); form.Title != "Bo: your turn" {
@@ -167,7 +167,7 @@ func TestPanelBringsOpponents(t *testing.T) {
 	}
 	h.WantPrivate(h.Fill(ann, form, "ready", "own", "line", "Ghast"), "no ready-made opponent")
 	h.WantPrivate(h.Fill(ann, form, "count", "x"), "How many?")
-	custom, _, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/zones panel"), ":map|"), "|")
+	custom, _, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/gm panel"), ":map|"), "|")
 	h.WantPrivate(h.Press(ann, custom), "Choose a line")
 	sure := h.Press(ann, custom, "A burning tavern")
 	h.wantPanel(sure, "takes the place of all zones")
@@ -179,7 +179,7 @@ func TestPanelBringsOpponents(t *testing.T) {
 func TestAgilityByTheGameMaster(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight(" | rules=agility=gm", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	custom, passed, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/zones panel"), "|passed:ana"), "|")
+	custom, passed, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/gm panel"), "|passed:ana"), "|")
 	since := len(h.Said)
 	h.wantPanel(h.Press(ann, custom, passed), "Round 1")
 	h.wantPanel(h.Press(ann, custom, "failed:bo"), "Round 1")
@@ -194,7 +194,6 @@ func TestAgilityByTheGameMaster(t *testing.T) {
 func TestFightAnswersInPrivate(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.WantPrivate(h.Slash(ann, "/zones roll | dice=2d12"), "2d12")
 	status := h.Slash(bob, "/game status")
 	h.WantPrivate(status, "**Ana** 40/40")
 	if files := status.Whisper.Message().Files; len(files) != 1 || files[0].Alt == "" {
@@ -221,19 +220,19 @@ func TestPanelStaysOneMessage(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
 	for _, name := range []string{"Ash*wraith", "Bog_lurker", "Cave~troll", "Dust|devil"} {
-		h.WantTold(ann, "/zones foe | count=7 | zone=field | what="+name+" th11 hits37; barbed_claws_that_rend 3 hand; a*long*tongue 2 thrown; venom 1 ranged", "")
+		h.WantTold(ann, "/gm add | count=7 | zone=field | what="+name+" th11 hits37; barbed_claws_that_rend 3 hand; a*long*tongue 2 thrown; venom 1 ranged", "")
 	}
 	for i := range 9 {
-		h.Slash(ann, "/zones foe | zone=Tower | what="+strings.Repeat("_", 20)+string(rune('a'+i))+" th9 hits9; claws 1 hand")
+		h.Slash(ann, "/gm add | zone=Tower | what="+strings.Repeat("_", 20)+string(rune('a'+i))+" th9 hits9; claws 1 hand")
 	}
-	h.Slash(ann, "/zones next")
+	h.Slash(ann, "/gm next")
 	for _, line := range []string{"agility | value=passed | creature=Ana", "agility | value=passed | creature=Bo"} {
-		h.Slash(ann, "/zones override | reason=So be it | what="+line)
+		h.Slash(ann, "/gm set | reason=So be it | what="+line)
 	}
 	long := strings.Repeat("*_", 250)
 	h.WantPublic(h.Act(bob, "do | words="+long), "asks the GM")
 	h.WantPublic(h.Act(cat, "help Ana | words="+long), "offers to help")
-	panel := h.Slash(ann, "/zones panel")
+	panel := h.Slash(ann, "/gm panel")
 	h.WantPrivate(panel, "*Tower*: ")
 	sure := h.Press(ann, buttonWith(t, panel, ":close:"))
 	for _, r := range []gamekit.Reply{panel, sure} {

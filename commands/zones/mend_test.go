@@ -35,10 +35,10 @@ func labels(r gamekit.Reply) string {
 func TestAFallenCharacterIsTold(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.Slash(ann, "/zones override | creature=Ana | what=out | value=yes | reason=A fall")
-	const out = "Ana is out of this fight. Your GM can bring you a new character with /zones seat."
+	h.Slash(ann, "/gm set | creature=Ana | what=out | value=yes | reason=A fall")
+	const out = "Ana is out of this fight. Your GM can bring you a new character with /gm player."
 	for _, r := range []gamekit.Reply{
-		h.Act(bob, "attack ghast"), h.Act(bob, "move Bridge"), h.Slash(bob, "/zones arm | for=allies"),
+		h.Act(bob, "attack ghast"), h.Act(bob, "move Bridge"), h.Slash(bob, "/orders | set=allies"),
 		h.Act(bob, "pass | model=Ana"), h.Press(bob, acting(id, "attack")), h.Press(bob, acting(id, "pass", "round=1")), h.Press(bob, acting(id, "move", "actor=ana")),
 	} {
 		h.WantPrivate(r, out)
@@ -71,9 +71,9 @@ func TestManyTargets(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
 	for _, line := range []string{"what=Hill Goblin | count=18 | zone=field", "what=Wolf th7 hits3; teeth 2 hand | count=2 | zone=field | show=name"} {
-		h.Slash(ann, "/zones foe | "+line)
+		h.Slash(ann, "/gm add | "+line)
 	}
-	h.WantPublic(h.Slash(ann, "/zones next"), "**Ana** <@1002>: 2 actions")
+	h.WantPublic(h.Slash(ann, "/gm next"), "**Ana** <@1002>: 2 actions")
 	id := h.Newest(ann)
 	form := h.Form(bob, acting(id, "attack"))
 	if got := lines(form, "with"); got != "bow (ranged, 2 dice) | \nknife (hand, 2 dice) | " {
@@ -84,7 +84,7 @@ func TestManyTargets(t *testing.T) {
 	}
 	h.WantPublic(h.Fill(bob, form, "with", "2", "blow", "hill-goblin-1"), "**Ana** strikes at **Hill Goblin 1** (knife")
 	for i := range 26 {
-		h.Slash(ann, fmt.Sprintf("/zones foe | zone=field | what=Imp%c th7 hits3; teeth 1 hand", 'a'+i))
+		h.Slash(ann, fmt.Sprintf("/gm add | zone=field | what=Imp%c th7 hits3; teeth 1 hand", 'a'+i))
 	}
 	form = h.Form(bob, acting(id, "attack"))
 	if got := form.Fields[2].Text; !strings.Contains(got, "more: name them with /act do:attack") {
@@ -115,7 +115,7 @@ func TestArmingInOtherWords(t *testing.T) {
 		{"nobody", "never step in"}, {"None", "never step in"}, {"ask", "asks you each time"}, {"Any ally", "any ally"},
 		{"Ask me", "asks you each time"}, {"Zed", "Or say allies, never, or ask me."},
 	} {
-		h.WantPrivate(h.Slash(cat, "/zones arm | for="+c.words), c.says)
+		h.WantPrivate(h.Slash(cat, "/orders | set="+c.words), c.says)
 	}
 	h.WantPrivate(h.Slash(gamekit.User{ID: "1004", Name: "Dan"}, "/game join | character=Zed th8"), "Zed has no hits")
 }
@@ -123,14 +123,14 @@ func TestArmingInOtherWords(t *testing.T) {
 // TestJoinGoesWithTheFight: what told of a fight has no Join any more once somebody presses it after the end.
 func TestJoinGoesWithTheFight(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, nil, "zones", "open")
+	call := h.SlashCall(ann, nil, "gm", "open")
 	call.Rights.Threads = true
 	opened := h.Do(call)
 	id := h.Newest(ann)
 	if err := h.Bot.Place(t.Context(), id, "777"); err != nil {
 		t.Fatal(err)
 	}
-	end := h.SlashCall(ann, nil, "zones", "end")
+	end := h.SlashCall(ann, map[string]gamekit.Value{"step": {Text: "end"}}, "gm", "next")
 	end.Channel = gamekit.Channel{ID: "777", Thread: true}
 	if r := h.Press(ann, buttonWith(t, h.Do(end), ":finish:")); r.Whisper != nil {
 		t.Fatalf("the fight goes on: %q", text(r))
@@ -151,7 +151,7 @@ func TestTheLastMapAsksNobody(t *testing.T) {
 		}
 	}
 	since := len(h.Said)
-	end := h.Slash(ann, "/zones end")
+	end := h.Slash(ann, "/gm next | step=end")
 	h.wantPanel(h.Press(ann, buttonWith(t, end, ":finish:")), "The fight is over")
 	if got := h.Told(since); !strings.Contains(got, "this fight is done") {
 		t.Errorf("told: %s", got)
@@ -163,17 +163,17 @@ func TestTheLastMapAsksNobody(t *testing.T) {
 	}
 }
 
-// TestAGroupIsSuggestedAsOne: who acts on one order is one line of what /zones order suggests.
+// TestAGroupIsSuggestedAsOne: who acts on one order is one line of what /orders suggests.
 func TestAGroupIsSuggestedAsOne(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Hill Goblin | count=3 | zone=Tower")
 	h.sure(bob, h.Act(bob, "pass"))
 	h.sure(cat, h.Act(cat, "pass"))
-	all := h.Suggest(ann, "zones", "order", "foe")
-	if len(all) != 1 || all[0].Label != "Hill Goblin 1–3" {
+	all := h.suggestOrders(ann, "bridge")
+	if len(all) != 1 || all[0].Label != "Hill Goblin 1–3: move Bridge" {
 		t.Fatalf("suggested: %+v", all)
 	}
-	h.WantPrivate(h.Slash(ann, "/zones order | first=move Bridge | foe="+all[0].Value), "Hill Goblin 1–3")
+	h.WantPrivate(h.Slash(ann, "/orders | set="+all[0].Value), "Hill Goblin 1–3")
 }
 
 // TestRequestsAreRuledOnWhereTheyStand: grant, test and refuse are the game master's on the request itself.
@@ -254,7 +254,7 @@ func TestTheTitleNamesWhoActs(t *testing.T) {
 // TestThePanelIsLookedFor: where only game masters are waited for, their button comes first.
 func TestThePanelIsLookedFor(t *testing.T) {
 	h := newHouse(t)
-	if got := labels(h.Slash(ann, "/zones open")); !strings.HasPrefix(got, "*Join, *GM panel") {
+	if got := labels(h.Slash(ann, "/gm open")); !strings.HasPrefix(got, "*Join, *GM panel") {
 		t.Errorf("before the fight: %s", got)
 	}
 	h = newHouse(t)

@@ -14,7 +14,7 @@ import (
 func TestZonesFitsIntoACommand(t *testing.T) {
 	h := newHouse(t)
 	all := h.Bot.Commands()
-	def := all[slices.IndexFunc(all, func(d gamekit.Command) bool { return d.Name == "zones" })]
+	def := all[slices.IndexFunc(all, func(d gamekit.Command) bool { return d.Name == "gm" })]
 	size := len(def.Name) + len(def.Description)
 	for _, sub := range def.Subs {
 		size += measured(t, sub.Name, sub.Description)
@@ -77,11 +77,19 @@ func TestActSuggestsAFight(t *testing.T) {
 	h.WantPrivate(h.Slash(bob, "/act | do=dance wildly"), "reads like “dance wildly”")
 }
 
-// suggest gives the values that are offered for an option of /zones while others are filled in.
+// suggestOrders gives what /orders suggests for what is typed.
+func (h *house) suggestOrders(by gamekit.User, typed string) []templates.Choice {
+	h.Helper()
+	call := h.SlashCall(by, map[string]gamekit.Value{"set": {Text: typed}}, "orders")
+	call.Kind, call.Focused = gamekit.Complete, "set"
+	return h.Do(call).Choices
+}
+
+// suggest gives the values that are offered for an option of /gm while others are filled in.
 func (h *house) suggest(by gamekit.User, sub, option string, filled ...string) string {
 	h.Helper()
 	var values []string
-	for _, c := range h.Suggest(by, "zones", sub, option, filled...) {
+	for _, c := range h.Suggest(by, "gm", sub, option, filled...) {
 		values = append(values, c.Value)
 	}
 	return strings.Join(values, " ")
@@ -89,9 +97,6 @@ func (h *house) suggest(by gamekit.User, sub, option string, filled ...string) s
 
 func TestZonesSuggestions(t *testing.T) {
 	h := newHouse(t)
-	if got := h.suggest(bob, "arm", "for"); got != "" {
-		t.Errorf("without a fight: %q", got)
-	}
 	if got := h.suggest(bob, "open", "map", "map=tavern"); got != "A burning tavern" {
 		t.Errorf("maps: %q", got)
 	}
@@ -99,7 +104,22 @@ func TestZonesSuggestions(t *testing.T) {
 		t.Errorf("rules: %q", got)
 	}
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
-	h.Slash(ann, "/zones foe | what=Bridge Troll")
+	h.Slash(ann, "/gm add | what=Bridge Troll")
+	for who, want := range map[gamekit.User]map[string]string{
+		bob:                       {"": "allies never ask me Bo Ghast", "Bo, g": "Bo, Ghast"},
+		ann:                       {"ghast": "Ghast: attack Ana Ghast: attack Bo Ghast: move The field Ghast: move Tower Ghast: leave Ghast: pass"},
+		{ID: "1004", Name: "Dan"}: {"": ""},
+	} {
+		for typed, want := range want {
+			var values []string
+			for _, c := range h.suggestOrders(who, typed) {
+				values = append(values, c.Value)
+			}
+			if got := strings.Join(values, " "); !strings.HasPrefix(got, want[:min(len(want), 17)]) || !strings.Contains(got, want[strings.LastIndex(want, " ")+1:]) {
+				t.Errorf("%s orders %q: %q, want %q", who.Name, typed, got, want)
+			}
+		}
+	}
 	if names := h.Suggest(bob, "game", "join", "character", "character=ilsa"); len(names) != 1 || names[0].Value != "Ilsa Farrow" {
 		t.Errorf("who can join: %v", names)
 	}
@@ -109,16 +129,12 @@ func TestZonesSuggestions(t *testing.T) {
 		filled      []string
 		want        string
 	}{
-		{bob, "arm", "for", nil, "allies never ask me Bo Ghast"}, {bob, "arm", "for", []string{"for=Bo, g"}, "Bo, Ghast"},
-		{bob, "arm", "as", nil, "ana"}, {ann, "arm", "as", nil, "ana bo"}, {bob, "remove", "creature", nil, ""}, {bob, "order", "foe", nil, ""},
-		{ann, "remove", "creature", nil, "ana bo ghast #1"}, {ann, "order", "foe", nil, "ghast"},
-		{ann, "order", "first", []string{"foe=ghast"}, "attack Ana attack Bo move The field move Tower leave pass"},
-		{ann, "order", "then", []string{"foe=nobody"}, ""}, {ann, "foe", "what", []string{"what=gho"}, "Ghoul"}, {ann, "foe", "what", []string{"what=reserve"}, "#1"}, {ann, "foe", "what", []string{"what=bridge"}, "#1 Bridge Troll"},
-		{bob, "foe", "what", nil, ""}, {ann, "foe", "zone", nil, "the-field bridge tower"},
-		{ann, "zone", "text", []string{"do=edge"}, "yes no"}, {ann, "zone", "to", nil, "the-field bridge tower"},
-		{ann, "override", "value", []string{"what=agility"}, "exempt passed failed"}, {ann, "override", "value", []string{"what=zone"}, "the-field bridge tower reserve"},
-		{ann, "check", "attribute", []string{"creature=Bo"}, "agility might"}, {ann, "check", "creature", nil, "ana bo ghast"}, {ann, "seat", "hand", nil, "ana bo"},
-		{gamekit.User{ID: "1004", Name: "Dan"}, "arm", "for", nil, ""},
+		{bob, "set", "creature", nil, ""}, {ann, "set", "creature", []string{"what=removed"}, "ana bo ghast #1"},
+		{ann, "add", "what", []string{"what=gho"}, "Ghoul"}, {ann, "add", "what", []string{"what=reserve"}, "#1"}, {ann, "add", "what", []string{"what=bridge"}, "#1 Bridge Troll"},
+		{bob, "add", "what", nil, ""}, {ann, "add", "zone", nil, "the-field bridge tower"},
+		{ann, "map", "text", []string{"do=edge"}, "yes no"}, {ann, "map", "to", nil, "the-field bridge tower"},
+		{ann, "set", "value", []string{"what=agility"}, "exempt passed failed"}, {ann, "set", "value", []string{"what=zone"}, "the-field bridge tower reserve"},
+		{ann, "rule", "check", []string{"check=bo "}, "bo agility bo might"}, {ann, "player", "creature", nil, "ana bo"},
 	} {
 		if got := h.suggest(c.by, c.sub, c.option, c.filled...); got != c.want {
 			t.Errorf("%s %s %s %v: %q, want %q", c.by.Name, c.sub, c.option, c.filled, got, c.want)

@@ -29,9 +29,9 @@ func TestOddsBesideOrders(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghoul th7 hits3; claws 2 hand | zone=field")
 	for _, name := range []string{"Ana", "Bo"} {
-		h.Slash(ann, "/zones override | what=turn | value=lost | reason=Asleep | creature="+name)
+		h.Slash(ann, "/gm set | what=turn | value=lost | reason=Asleep | creature="+name)
 	}
-	custom, unit, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/zones panel"), ":unit|"), "|")
+	custom, unit, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/gm panel"), ":unit|"), "|")
 	var plans []templates.Choice
 	for _, row := range h.Press(ann, custom, unit).Update.Message().Rows {
 		if row.Menu != nil {

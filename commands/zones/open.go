@@ -104,7 +104,7 @@ func (h handlers) noFight(ctx context.Context, call *gamekit.Call) error {
 	for _, g := range games {
 		if g.Game.Where() == call.Channel.ID {
 			return engine.Refuse(engine.Illegal, "",
-				"A fight is being played here already. Open another one in a thread or channel of its own, or let its game master end this one with /zones end.")
+				"A fight is being played here already. Open another one in a thread or channel of its own, or let its game master end this one with /gm next.")
 		}
 	}
 	return nil

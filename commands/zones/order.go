@@ -1,36 +1,12 @@
 package zones
 
 import (
-	"context"
 	"strings"
 
-	"warbell/commands/gamekit"
-	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
-
-// order orders an opponent with its unit; nobody else sees it before it is carried out.
-func (h handlers) order(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	f, err := h.gmFight(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	foe, err := f.s.FindUnit(call.Text("foe", ""), func(c *zones.Creature) bool { return isFoe(c) && c.Present() })
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	order := zones.Order{Foe: foe.ID, Deeds: []zones.Deed{}}
-	for _, option := range []string{"first", "then"} {
-		deeds, err := f.deedsTyped(foe, call.Text(option, ""))
-		if err != nil {
-			return gamekit.Reply{}, err
-		}
-		order.Deeds = append(order.Deeds, deeds...)
-	}
-	return h.giveOrder(ctx, call, f, order)
-}
 
 // deedsTyped reads the actions of an order, several of them as an order is shown: "to Bridge, then leave the
 // fight", "claws on Ana, twice".
@@ -40,7 +16,7 @@ func (f *playerView) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed,
 			text = rest
 		}
 	}
-	var deeds []zones.Deed
+	deeds := []zones.Deed{}
 	for part := range strings.SplitSeq(text, ", then ") {
 		part, twice := strings.CutSuffix(strings.TrimSpace(part), ", twice")
 		deed, ok, err := f.deedTyped(foe, part)
@@ -55,20 +31,6 @@ func (f *playerView) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed,
 		}
 	}
 	return deeds, nil
-}
-
-// giveOrder seals an order and repeats it to who gave it.
-func (h handlers) giveOrder(ctx context.Context, call *gamekit.Call, f *playerView,
-	order zones.Order) (gamekit.Reply, error) {
-	if _, err := h.Table().Do(ctx, f.ID, runner.Request{Call: call.ID, Seat: f.by, Command: order}); err != nil {
-		return gamekit.Reply{}, err
-	}
-	label, err := f.label(order)
-	if err != nil {
-		return h.Untold(ctx, call, f.Game, err), nil
-	}
-	note, err := h.Words().NoteAt(f.Game.Table(), "ordered", templates.Escape(label))
-	return gamekit.Whisper(note), err
 }
 
 // deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "bow on Ana", "leave", or "pass"

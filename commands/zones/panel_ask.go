@@ -80,7 +80,7 @@ func (f *playerView) unitMenu(cmd engine.Command, about func(*zones.Creature) st
 }
 
 func (f *playerView) askBring(pressed) ([]templates.Field, error) {
-	who, err := f.unitMenu(zones.Bring{}, f.line().Whereabouts, "/zones foe", f.reserveChoices("")...)
+	who, err := f.unitMenu(zones.Bring{}, f.line().Whereabouts, "/gm add", f.reserveChoices("")...)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func (f *playerView) askBring(pressed) ([]templates.Field, error) {
 
 // askOverride asks what is set; the reason stands in the log.
 func (f *playerView) askOverride(pressed) ([]templates.Field, error) {
-	who, err := f.whoMenu(zones.Override{}, "creature", "/zones override")
+	who, err := f.whoMenu(zones.Override{}, "creature", "/gm set")
 	if err != nil {
 		return nil, err
 	}
@@ -110,13 +110,13 @@ func (f *playerView) askOverride(pressed) ([]templates.Field, error) {
 }
 
 func (f *playerView) askSay(pressed) ([]templates.Field, error) {
-	who, err := f.whoMenu(zones.Say{}, "as", "/zones say")
+	who, err := f.whoMenu(zones.Say{}, "as", "/gm say")
 	return []templates.Field{who, must("The line", "")}, err
 }
 
 // askTest asks for a check that nobody asked for.
 func (f *playerView) askTest(pressed) ([]templates.Field, error) {
-	who, err := f.whoMenu(zones.Check{}, "creature", "/zones check")
+	who, err := f.whoMenu(zones.Check{}, "creature", "/gm rule")
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (f *playerView) askTest(pressed) ([]templates.Field, error) {
 	for i, c := range lines {
 		lines[i].Label = templates.Plain(c.Label, 100)
 	}
-	attribute, err := chosenFrom(fieldCheck, "Attribute", lines, "/zones check")
+	attribute, err := chosenFrom(fieldCheck, "Attribute", lines, "/gm rule")
 	return []templates.Field{who, attribute, aWord()}, err
 }
 
@@ -175,11 +175,11 @@ func (f *playerView) askReveal(pressed) ([]templates.Field, error) {
 		}
 		return ""
 	}
-	who, err := f.unitMenu(zones.ShowFoe{}, about, "/zones override")
+	who, err := f.unitMenu(zones.ShowFoe{}, about, "/gm set")
 	return []templates.Field{who, menu(fieldShow, "What players see of them", "", showChoices())}, err
 }
 
 func (f *playerView) askTake(pressed) ([]templates.Field, error) {
-	who, err := f.whoMenu(zones.Remove{}, "creature", "/zones remove", f.reserveChoices(" (in reserve)")...)
+	who, err := f.whoMenu(zones.Remove{}, "creature", "/gm set", f.reserveChoices(" (in reserve)")...)
 	return []templates.Field{{Text: "Whoever is taken off the table does not come back."}, who}, err
 }

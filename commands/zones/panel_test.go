@@ -17,7 +17,7 @@ func (h *house) more(panel gamekit.Reply, word string) gamekit.Reply {
 // moreForm chooses a line that opens a form, fills it in and sends it.
 func (h *house) moreForm(word string, fields ...string) gamekit.Reply {
 	h.Helper()
-	r := h.more(h.Slash(ann, "/zones panel"), word)
+	r := h.more(h.Slash(ann, "/gm panel"), word)
 	if r.Modal == nil {
 		h.Fatalf("%s opens no form: %q", word, text(r))
 	}
@@ -28,12 +28,12 @@ func (h *house) moreForm(word string, fields ...string) gamekit.Reply {
 func TestPanelTellsTheNumbers(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.WantTold(ann, "/zones foe | what=Ghoul | count=3 | zone=Bridge", "")
-	h.Slash(ann, "/zones foe | what=Bridge Troll")
-	h.Slash(ann, "/zones override | creature=Ghoul 2 | what=hits | value=1 | reason=A fall")
-	h.Slash(ann, "/zones override | creature=Ghoul 3 | what=out | value=yes | reason=A fall")
+	h.WantTold(ann, "/gm add | what=Ghoul | count=3 | zone=Bridge", "")
+	h.Slash(ann, "/gm add | what=Bridge Troll")
+	h.Slash(ann, "/gm set | creature=Ghoul 2 | what=hits | value=1 | reason=A fall")
+	h.Slash(ann, "/gm set | creature=Ghoul 3 | what=out | value=yes | reason=A fall")
 	h.Act(bob, "attack Ghoul 1 with bow")
-	panel := h.Slash(ann, "/zones panel")
+	panel := h.Slash(ann, "/gm panel")
 	for _, want := range []string{
 		"**Ana** 40/40 (TH 8, 1 action, 2 reactions); **Bo** 40/40 (TH 7, 2 actions, 2 reactions)", "*Bridge*: Ghoul 1–3 (TH ", ", 1/", ", out)",
 		"*Tower*: Ghast (TH 11; 37/37)", "In reserve: Bridge Troll (TH ",
@@ -49,10 +49,10 @@ func TestPanelFoldsWhatIsTooMuch(t *testing.T) {
 	h.OpenFight("")
 	for _, name := range []string{"Ash wraith", "Bog lurker", "Cave troll", "Dust devil"} {
 		for _, zone := range []string{"field", "Tower"} {
-			h.WantTold(ann, "/zones foe | count=5 | zone="+zone+" | what="+name+" th11 hits37; claws 3 hand", "")
+			h.WantTold(ann, "/gm add | count=5 | zone="+zone+" | what="+name+" th11 hits37; claws 3 hand", "")
 		}
 	}
-	panel := h.Slash(ann, "/zones panel")
+	panel := h.Slash(ann, "/gm panel")
 	if n := utf8.RuneCountInString(text(panel)); n > 1550 || n < 300 {
 		t.Errorf("%d characters: %s", n, text(panel))
 	}
@@ -65,18 +65,18 @@ func TestPanelRulesOnEverything(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight(" | rules=agility=gm")
 	for _, name := range []string{"Cy", "Di", "Ed"} {
-		h.WantPublic(h.Slash(ann, "/zones seat | user=@Cat | character="+name+" th7 hits5 agility1; staff 2 hand"), "")
+		h.WantPublic(h.Slash(ann, "/gm player | user=@Cat | character="+name+" th7 hits5 agility1; staff 2 hand"), "")
 	}
-	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.Slash(ann, "/zones next")
-	panel := h.Slash(ann, "/zones panel")
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Slash(ann, "/gm next")
+	panel := h.Slash(ann, "/gm panel")
 	custom, value, _ := strings.Cut(buttonWith(t, panel, ":verdict|nobody"), "|")
 	h.wantPanel(h.Press(ann, custom, value), "2 actions")
 	h.WantPrivate(h.Press(ann, custom, value), "No agility check is missing")
 	for _, name := range []string{"Ana", "Bo", "Cy", "Di", "Ed"} {
 		h.WantPublic(h.Act(ann, "do | model="+name+" | words=I climb, says "+name), "asks the GM")
 	}
-	panel = h.Slash(ann, "/zones panel")
+	panel = h.Slash(ann, "/gm panel")
 	h.WantPrivate(panel, "“I climb, says Di”")
 	h.WantPrivate(panel, "✋ … and 1 more")
 	menu := buttonWith(t, panel, ":request|")
@@ -102,22 +102,22 @@ func TestPanelRulesOnEverything(t *testing.T) {
 func TestAgilityIsTheGameMastersToo(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
-	custom, value, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/zones panel"), ":verdict|exempt:ana"), "|")
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
+	custom, value, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/gm panel"), ":verdict|exempt:ana"), "|")
 	h.wantPanel(h.Press(ann, custom, value), "Before the fight")
 	h.WantPrivate(h.Press(ann, custom, "failed:bo"), "Wait for that")
-	begun := h.Slash(ann, "/zones next")
+	begun := h.Slash(ann, "/gm next")
 	h.WantPublic(begun, "**Bo** is quick enough")
 	if strings.Contains(text(begun), "**Ana** is") {
 		t.Errorf("Ana was let off: %s", text(begun))
 	}
-	h.WantTold(ann, "/zones override | creature=Bo | what=agility | value=failed | reason=Wet stones", "failed")
+	h.WantTold(ann, "/gm set | creature=Bo | what=agility | value=failed | reason=Wet stones", "failed")
 }
 
 func TestPanelHasMore(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	h.Slash(ann, "/zones foe | what=Ghoul | count=2")
+	h.Slash(ann, "/gm add | what=Ghoul | count=2")
 	since := len(h.Said)
 	h.wantPanel(h.moreForm("bring", "zone", "at:tower"), "*Tower*: Ghoul 1–2")
 	h.wantPanel(h.moreForm("override", "who", "ana", "do", "hits", "value", "3", "words", "A fall"), "**Ana** 3/40")
@@ -136,13 +136,13 @@ func TestPanelHasMore(t *testing.T) {
 	}
 	since = len(h.Said)
 	h.wantPanel(h.moreForm("throw", "dice", "2d12"), "2d12")
-	for word, says := range map[string]string{"gm": "/zones gm", "seat": "/zones seat", "undo": "/game undo"} {
-		h.wantPanel(h.more(h.Slash(ann, "/zones panel"), word), says)
+	for word, says := range map[string]string{"gm": "/gm player as:Co-GM", "seat": "/gm player", "undo": "/game undo"} {
+		h.wantPanel(h.more(h.Slash(ann, "/gm panel"), word), says)
 	}
 	if got := h.Told(since); got != "" {
 		t.Errorf("told: %s", got)
 	}
-	panel := h.Slash(ann, "/zones panel")
+	panel := h.Slash(ann, "/gm panel")
 	if h.WantPrivate(h.Press(bob, strings.Split(buttonWith(t, panel, ":more|say"), "|")[0], "say"), "game master's to do"); h.Failed() {
 		return
 	}
@@ -158,27 +158,27 @@ func TestPanelHasMore(t *testing.T) {
 func TestMenusHaveRoom(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	h.Slash(ann, "/zones foe | what=Ghoul | count=20 | zone=Tower")
-	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | count=20 | zone=Tower")
-	h.WantPrivate(h.more(h.Slash(ann, "/zones panel"), "override"), "/zones override does the same")
+	h.Slash(ann, "/gm add | what=Ghoul | count=20 | zone=Tower")
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | count=20 | zone=Tower")
+	h.WantPrivate(h.more(h.Slash(ann, "/gm panel"), "override"), "/gm set does the same")
 }
 
 func TestReservesComeByName(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	h.WantPrivate(h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | count=2"), "Ghast waits in reserve")
-	h.WantTold(ann, "/zones foe | what=Ghast | zone=Tower", "Ghast 1–2")
-	h.WantPrivate(h.Slash(ann, "/zones panel"), "*Tower*: Ghast 1–2 (TH 11; 37/37 each)")
-	h.WantPrivate(h.Slash(ann, "/zones foe | what=Ghast | zone=Tower"), "no ready-made opponent")
-	h.Slash(ann, "/zones foe | what=Ghoul | count=2")
-	h.WantTold(ann, "/zones foe | what=Ghoul | count=2 | zone=Tower", "Ghoul 1–2")
-	h.WantTold(ann, "/zones foe | what=Ghoul | zone=Bridge", "Ghoul 3–4")
-	h.Slash(ann, "/zones foe | what=Bridge Troll")
-	h.WantPrivate(h.Slash(ann, "/zones say | as=Bridge Troll | text=Ha!"), "still wait in reserve")
-	h.WantPrivate(h.Slash(ann, "/zones override | creature=Bridge Troll | what=hits | value=1 | reason=Ha"), "still wait in reserve")
+	h.WantPrivate(h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | count=2"), "Ghast waits in reserve")
+	h.WantTold(ann, "/gm add | what=Ghast | zone=Tower", "Ghast 1–2")
+	h.WantPrivate(h.Slash(ann, "/gm panel"), "*Tower*: Ghast 1–2 (TH 11; 37/37 each)")
+	h.WantPrivate(h.Slash(ann, "/gm add | what=Ghast | zone=Tower"), "no ready-made opponent")
+	h.Slash(ann, "/gm add | what=Ghoul | count=2")
+	h.WantTold(ann, "/gm add | what=Ghoul | count=2 | zone=Tower", "Ghoul 1–2")
+	h.WantTold(ann, "/gm add | what=Ghoul | zone=Bridge", "Ghoul 3–4")
+	h.Slash(ann, "/gm add | what=Bridge Troll")
+	h.WantPrivate(h.Slash(ann, "/gm say | as=Bridge Troll | text=Ha!"), "still wait in reserve")
+	h.WantPrivate(h.Slash(ann, "/gm set | creature=Bridge Troll | what=hits | value=1 | reason=Ha"), "still wait in reserve")
 	h.WantPrivate(h.Slash(ann, "/act"), "**Bridge Troll**: TH ")
-	h.WantTold(ann, "/zones remove | creature=Bridge Troll", "")
-	h.WantPrivate(h.Slash(ann, "/zones foe | what=#3 | zone=Tower"), "no ready-made opponent")
+	h.WantTold(ann, "/gm set | what=removed | creature=Bridge Troll", "")
+	h.WantPrivate(h.Slash(ann, "/gm add | what=#3 | zone=Tower"), "no ready-made opponent")
 }
 
 // TestNamesTellNothingOfTheReserve: whoever comes is called the same, whoever waits unseen.
@@ -187,11 +187,11 @@ func TestNamesTellNothingOfTheReserve(t *testing.T) {
 	for _, hidden := range []string{"Rat th4 hits1; teeth 1 hand | count=3", "Nim th4 hits1; teeth 1 hand", "Cellar Rat | count=2", "Ghoul"} {
 		h := newHouse(t)
 		h.OpenFight("")
-		h.Slash(ann, "/zones foe | what="+hidden)
+		h.Slash(ann, "/gm add | what="+hidden)
 		since := len(h.Said)
-		h.Slash(ann, "/zones foe | zone=Tower | count=1 | what=Rat th4 hits1; teeth 1 hand")
-		h.Slash(ann, "/zones foe | zone=Tower | count=1 | what=Cellar Rat")
-		h.Slash(ann, "/zones seat | user=@Bob | character=Nim th7 hits9; axe 2 hand")
+		h.Slash(ann, "/gm add | zone=Tower | count=1 | what=Rat th4 hits1; teeth 1 hand")
+		h.Slash(ann, "/gm add | zone=Tower | count=1 | what=Cellar Rat")
+		h.Slash(ann, "/gm player | user=@Bob | character=Nim th7 hits9; axe 2 hand")
 		game := string(h.Newest(ann))
 		told = append(told, strings.ReplaceAll(h.Told(since)+text(h.Slash(bob, "/game status")), game, "g"))
 	}
@@ -206,20 +206,20 @@ func TestNamesTellNothingOfTheReserve(t *testing.T) {
 func TestGroupsAreMeantWhole(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	h.WantTold(ann, "/zones foe | what=Ghoul | count=3 | zone=Tower", "")
-	h.WantTold(ann, "/zones override | creature=Ghoul | what=zone | value=Bridge | reason=A howl", "> A howl")
-	h.WantPrivate(h.Slash(ann, "/zones panel"), "*Bridge*: Ghoul 1–3")
-	h.WantTold(ann, "/zones override | creature=Ghoul 2 | what=zone | value=Tower | reason=Afraid", "")
-	h.WantPrivate(h.Slash(ann, "/zones panel"), "*Bridge*: Ghoul 1, 3")
-	h.WantTold(ann, "/zones override | creature=Ghoul 2 | what=zone | value=Bridge | reason=Back", "")
-	h.WantTold(ann, "/zones override | creature=Ghoul | what=show | value=name | reason=Mist", "")
-	h.WantPrivate(h.Slash(ann, "/zones override | creature=Ghoul | what=hits | value=1 | reason=Mist"), "Say which")
-	h.Slash(ann, "/zones next")
+	h.WantTold(ann, "/gm add | what=Ghoul | count=3 | zone=Tower", "")
+	h.WantTold(ann, "/gm set | creature=Ghoul | what=zone | value=Bridge | reason=A howl", "> A howl")
+	h.WantPrivate(h.Slash(ann, "/gm panel"), "*Bridge*: Ghoul 1–3")
+	h.WantTold(ann, "/gm set | creature=Ghoul 2 | what=zone | value=Tower | reason=Afraid", "")
+	h.WantPrivate(h.Slash(ann, "/gm panel"), "*Bridge*: Ghoul 1, 3")
+	h.WantTold(ann, "/gm set | creature=Ghoul 2 | what=zone | value=Bridge | reason=Back", "")
+	h.WantTold(ann, "/gm set | creature=Ghoul | what=show | value=name | reason=Mist", "")
+	h.WantPrivate(h.Slash(ann, "/gm set | creature=Ghoul | what=hits | value=1 | reason=Mist"), "Say which")
+	h.Slash(ann, "/gm next")
 	for _, name := range []string{"Ana", "Bo"} {
-		h.Slash(ann, "/zones override | what=turn | value=lost | reason=Asleep | creature="+name)
+		h.Slash(ann, "/gm set | what=turn | value=lost | reason=Asleep | creature="+name)
 	}
-	h.WantPrivate(h.Slash(ann, "/zones order | foe=Ghoul | first=move Tower"), "to Tower")
-	custom, unit, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/zones panel"), ":unit|"), "|")
+	h.WantPrivate(h.Slash(ann, "/orders | set=Ghoul: move Tower"), "to Tower")
+	custom, unit, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/gm panel"), ":unit|"), "|")
 	h.wantPanel(h.Press(ann, custom, unit), "❓ **Ghoul 1–3**: what are they to do?")
 	h.wantPanel(h.Press(ann, zid("zg", h.Newest(ann), "show")), "📜 **Ghoul 1–3**: to Tower")
 }
@@ -241,7 +241,7 @@ func TestAGameMasterUndoes(t *testing.T) {
 		t.Errorf("%d pictures", len(files))
 	}
 	h.WantPublic(h.undone(ann, "/game undo | to=9"), "Undone are ")
-	h.WantPublic(h.Slash(ann, "/zones next"), "Round 1")
+	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
 	h.WantPrivate(h.Slash(ann, "/game redo"), "has gone on")
 	if got := h.undoSteps(ann, "9 ·"); len(got) != 1 || got[0].Value != "9" {
 		t.Errorf("steps: %+v", got)
@@ -292,7 +292,7 @@ func (h *house) undoSteps(by gamekit.User, typed string) []struct{ Label, Value 
 func TestPrivateAnswersAreShort(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	if got := text(h.Slash(ann, "/zones foe | what=Ghoul | zone=Tower")); !strings.HasPrefix(got, "👁️ **Ghoul** appears") || strings.Contains(got, "<#") {
+	if got := text(h.Slash(ann, "/gm add | what=Ghoul | zone=Tower")); !strings.HasPrefix(got, "👁️ **Ghoul** appears") || strings.Contains(got, "<#") {
 		t.Errorf("answered %q", got)
 	}
 }

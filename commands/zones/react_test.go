@@ -16,10 +16,10 @@ import (
 func (h *house) ordered(options string) (storage.GameID, gamekit.Reply) {
 	h.Helper()
 	id := h.OpenFight(options)
-	h.Slash(ann, "/zones override | creature=Ana | what=th | value=1 | reason=Bait")
-	h.Slash(ann, "/zones override | creature=Bo | what=th | value=12 | reason=Plate")
-	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 8 hand; spit 1 ranged | zone=field")
-	panel := h.Slash(ann, "/zones panel")
+	h.Slash(ann, "/gm set | creature=Ana | what=th | value=1 | reason=Bait")
+	h.Slash(ann, "/gm set | creature=Bo | what=th | value=12 | reason=Plate")
+	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 8 hand; spit 1 ranged | zone=field")
+	panel := h.Slash(ann, "/gm panel")
 	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":begin:")), "Round 1")
 	return id, panel
 }
@@ -27,15 +27,15 @@ func (h *house) ordered(options string) (storage.GameID, gamekit.Reply) {
 func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
-	h.Slash(cat, "/zones arm | for=ask me")
+	h.Slash(cat, "/orders | set=ask me")
 	h.WantPublic(h.sure(bob, h.Press(bob, acting(id, "pass", "round=1"))), "passes")
 	h.WantPrivate(h.Press(bob, acting(id, "pass", "round=1")), "no action left")
-	panel := h.Slash(ann, "/zones panel")
+	panel := h.Slash(ann, "/gm panel")
 	sure := h.Press(ann, buttonWith(h, panel, ":close:"))
 	h.wantPanel(sure, "❓ **Bo** can still act")
 	since := len(h.Said)
 	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":sure-close:")), "opponents")
-	panel = h.Slash(ann, "/zones panel")
+	panel = h.Slash(ann, "/gm panel")
 	menu := buttonWith(h, panel, ":unit|")
 	custom, unit, _ := strings.Cut(menu, "|")
 	chosen := h.Press(ann, custom, unit)
@@ -60,13 +60,13 @@ func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 func (h *house) volley(options string) storage.GameID {
 	h.Helper()
 	id, _ := h.ordered(options)
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=ask me"), "asks you each time")
-	h.WantPrivate(h.Slash(ann, "/zones next"), "can still act")
-	sure := h.Slash(ann, "/zones next | step=close")
+	h.WantPrivate(h.Slash(cat, "/orders | set=ask me"), "asks you each time")
+	h.WantPrivate(h.Slash(ann, "/gm next"), "can still act")
+	sure := h.Slash(ann, "/gm next | step=close")
 	h.WantPrivate(sure, "**Ana** and **Bo** can still act")
 	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":sure-close:")), "opponents")
-	h.WantPrivate(h.Slash(ann, "/zones order | foe=gha | first=attack ana with claws | then=attack Ana"), "claws on Ana")
-	h.WantPublic(h.Slash(ann, "/zones next"), "The opponents attack")
+	h.WantPrivate(h.Slash(ann, "/orders | set=gha: attack ana with claws, then attack Ana"), "claws on Ana")
+	h.WantPublic(h.Slash(ann, "/gm next"), "The opponents attack")
 	return id
 }
 
@@ -94,7 +94,7 @@ func TestInterposeByName(t *testing.T) {
 	h := newHouse(t)
 	h.volley("")
 	h.WantPublic(h.Act(cat, "interpose ana | words=Here!"), "> Here!")
-	panel := h.Slash(ann, "/zones panel")
+	panel := h.Slash(ann, "/gm panel")
 	sure := h.Press(ann, buttonWith(h, panel, ":skip:"))
 	h.wantPanel(sure, "land as they stand")
 	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":sure-skip:")), "Round 2")
@@ -113,22 +113,22 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	if got := h.Told(since); strings.Contains(got, "step in") {
 		t.Errorf("told: %s", got)
 	}
-	if got := text(h.Slash(bob, "/game status")) + text(h.Slash(ann, "/zones panel")); strings.Contains(got, "fewer hits") {
+	if got := text(h.Slash(bob, "/game status")) + text(h.Slash(ann, "/gm panel")); strings.Contains(got, "fewer hits") {
 		t.Errorf("others learn the answer: %s", got)
 	}
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies"), "any ally")
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=ask me"), "asks you each time")
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=never"), "never step in")
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=, "), "For whom?")
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=Anna"), "Did you mean")
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies, ghast | when=mortal"), "any ally or **Ghast** whatever it costs")
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies | as=Ana"), "isn't yours")
-	h.WantPrivate(h.Slash(ann, "/zones arm | for=allies"), "Name one")
+	h.WantPrivate(h.Slash(cat, "/orders | set=allies"), "any ally")
+	h.WantPrivate(h.Slash(cat, "/orders | set=ask me"), "asks you each time")
+	h.WantPrivate(h.Slash(cat, "/orders | set=never"), "never step in")
+	h.WantPrivate(h.Slash(cat, "/orders | set=, "), "For whom?")
+	h.WantPrivate(h.Slash(cat, "/orders | set=Anna"), "Did you mean")
+	h.WantPrivate(h.Slash(cat, "/orders | set=allies, ghast whatever it costs, if that saves them"), "any ally or **Ghast** whatever it costs")
+	h.WantPrivate(h.Slash(cat, "/orders | set=Ana: allies"), "isn't yours")
+	h.WantPrivate(h.Slash(ann, "/orders | set=allies"), "Whose orders?")
 	for _, u := range []gamekit.User{bob, cat} {
 		h.sure(u, h.Act(u, "pass"))
 	}
-	h.Slash(ann, "/zones order | foe=Ghast | first=attack Ana")
-	h.WantPublic(h.Slash(ann, "/zones next"), "Round 2")
+	h.Slash(ann, "/orders | set=Ghast: attack Ana")
+	h.WantPublic(h.Slash(ann, "/gm next"), "Round 2")
 }
 
 // TestAProposalHasItsButtons: a motion is answered beside what the fight asks.
@@ -156,7 +156,7 @@ func TestAFightAnswersTwiceAlike(t *testing.T) {
 	if now := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seq; now != seq {
 		t.Errorf("the fight went from %d to %d", seq, now)
 	}
-	open := h.SlashCall(cat, nil, "zones", "open")
+	open := h.SlashCall(cat, nil, "gm", "open")
 	open.Channel = gamekit.Channel{ID: "501"}
 	h.WantPublic(h.Do(open), "")
 	h.WantPrivate(h.Do(open), "A fight over zones")

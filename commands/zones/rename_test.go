@@ -12,7 +12,7 @@ import (
 // between.
 func TestTheThreadIsCalledAsTheMap(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/zones open")
+	h.Slash(ann, "/gm open")
 	id := h.Newest(ann)
 	first := h.Threads[string(id)]
 	if err := h.Bot.Place(context.Background(), id, "77"); err != nil {
@@ -21,7 +21,7 @@ func TestTheThreadIsCalledAsTheMap(t *testing.T) {
 	for _, name := range []string{"A burning tavern", "A ruined bridge"} {
 		h.Press(ann, zid("zg", id, "map"), name)
 	}
-	h.Slash(ann, "/zones zone | name=Cellar")
+	h.Slash(ann, "/gm map | name=Cellar")
 	if now := h.Threads[string(id)]; now != first {
 		t.Errorf("renamed at once: %q", now)
 	}

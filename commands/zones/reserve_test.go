@@ -12,8 +12,8 @@ func TestF101WhoWaitsInReserve(t *testing.T) {
 	ann := commandstest.Ann
 	h := newHouse(t)
 	h.OpenFight("")
-	h.WantTold(ann, "/zones foe | what=Wraith th7 hits4; claws 2 hand | count=2", "")
-	waiting := h.Suggest(ann, "zones", "foe", "what")[0].Value
+	h.WantTold(ann, "/gm add | what=Wraith th7 hits4; claws 2 hand | count=2", "")
+	waiting := h.Suggest(ann, "gm", "add", "what")[0].Value
 	if waiting != "#1" {
 		t.Fatalf("%q is suggested first", waiting)
 	}
@@ -24,17 +24,17 @@ func TestF101WhoWaitsInReserve(t *testing.T) {
 		" | zone=field | show=all":   "Leave out “show”",
 		" | zone=nowhere | show=all": "There is no zone",
 	} {
-		h.WantPrivate(h.Slash(ann, "/zones foe | what=#1"+options), want)
+		h.WantPrivate(h.Slash(ann, "/gm add | what=#1"+options), want)
 	}
-	h.WantTold(ann, "/zones foe | what=#1 | zone=field", "Wraith")
+	h.WantTold(ann, "/gm add | what=#1 | zone=field", "Wraith")
 	// The name of ready-made ones, with a count, means new ones, though such wait in reserve.
-	h.WantTold(ann, "/zones foe | what=Cellar Rat", "")
-	h.WantTold(ann, "/zones foe | what=Cellar Rat | zone=field | count=2", "Cellar Rat")
+	h.WantTold(ann, "/gm add | what=Cellar Rat", "")
+	h.WantTold(ann, "/gm add | what=Cellar Rat | zone=field | count=2", "Cellar Rat")
 }
 
 // TestF101OneCharacterIsGiven: a player gets a new character or one of the fight.
 func TestF101OneCharacterIsGiven(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	h.WantPrivate(h.Slash(commandstest.Ann, "/zones seat | user=@Cat | character=Ilsa Farrow | hand=Ana"), "not both")
+	h.WantPrivate(h.Slash(commandstest.Ann, "/gm player | user=@Cat | character=Ilsa Farrow | creature=Ana"), "not both")
 }

@@ -16,14 +16,14 @@ func TestReservesLeaveNoStep(t *testing.T) {
 		enginetest.FixChance(t)
 		h := newHouse(t)
 		h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=Tower")
-		for _, line := range []string{"/zones foe | what=Wisp", "/zones foe | what=Bridge Troll | count=2", "/zones foe | what=Ghoul"} {
+		for _, line := range []string{"/gm add | what=Wisp", "/gm add | what=Bridge Troll | count=2", "/gm add | what=Ghoul"} {
 			if !reserves {
 				line = "/game status"
 			}
 			h.Slash(ann, line)
 		}
 		h.Act(bob, "move Bridge")
-		h.Slash(cat, "/zones arm | for=Ana")
+		h.Slash(cat, "/orders | set=Ana")
 		h.Act(bob, "attack Ghast with bow")
 		return h
 	}
@@ -35,7 +35,7 @@ func TestReservesLeaveNoStep(t *testing.T) {
 	}
 	h := with
 	h.WantPublic(h.undone(ann, "/game undo | to=10"), "takes the game back to step 10")
-	h.WantPrivate(h.Slash(ann, "/zones panel"), "Bridge Troll")
+	h.WantPrivate(h.Slash(ann, "/gm panel"), "Bridge Troll")
 }
 
 // steps is all that numbers steps for somebody.

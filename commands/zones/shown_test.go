@@ -16,20 +16,20 @@ func TestTheNameOnly(t *testing.T) {
 			h := newHouse(t)
 			h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=Tower")
 			if from == "at once" {
-				h.WantTold(ann, "/zones foe | what=Pale Child th3 hits63; scream 1 ranged; nails 1 hand | zone=Tower | show=name", "👁️ **Pale Child** appears at *Tower*.")
+				h.WantTold(ann, "/gm add | what=Pale Child th3 hits63; scream 1 ranged; nails 1 hand | zone=Tower | show=name", "👁️ **Pale Child** appears at *Tower*.")
 			} else {
-				h.Slash(ann, "/zones foe | what=Pale Child th3 hits63; scream 1 ranged; nails 1 hand | show=name")
-				h.WantTold(ann, "/zones foe | what=Pale Child | zone=Tower", "👁️ **Pale Child** appears at *Tower*.")
+				h.Slash(ann, "/gm add | what=Pale Child th3 hits63; scream 1 ranged; nails 1 hand | show=name")
+				h.WantTold(ann, "/gm add | what=Pale Child | zone=Tower", "👁️ **Pale Child** appears at *Tower*.")
 			}
 			h.neverSees(bob, "scream", "nails", "ranged, 1", "63/63", "63 hits")
 			h.neverSees(cat, "scream", "nails", "ranged, 1", "63/63", "63 hits")
-			h.WantPrivate(h.Slash(ann, "/zones panel"), "63/63")
+			h.WantPrivate(h.Slash(ann, "/gm panel"), "63/63")
 			h.WantPrivate(h.Slash(ann, "/game status"), "scream (ranged, 1 die)")
 			for _, name := range []string{"Ana", "Bo"} {
-				h.Slash(ann, "/zones override | creature="+name+" | what=turn | value=lost | reason=Asleep")
+				h.Slash(ann, "/gm set | creature="+name+" | what=turn | value=lost | reason=Asleep")
 			}
-			h.Slash(ann, "/zones order | foe=Pale Child | first=attack Ana with scream")
-			h.Slash(ann, "/zones next")
+			h.Slash(ann, "/orders | set=Pale Child: attack Ana with scream")
+			h.Slash(ann, "/gm next")
 			file := string(h.Exported())
 			if !strings.Contains(file, `"weapon":"scream"`) || strings.Contains(file, "nails") {
 				t.Errorf("what it has used is seen, and no more:\n%s", file)
@@ -42,7 +42,7 @@ func TestTheNameOnly(t *testing.T) {
 func (h *house) neverSees(by gamekit.User, secrets ...string) {
 	h.Helper()
 	look := []string{h.Told(0), string(h.Exported())}
-	for _, line := range []string{"/game status", "/game status | text=true", "/game status", "/act", "/zones panel", "/game log", "/game odds"} {
+	for _, line := range []string{"/game status", "/game status | text=true", "/game status", "/act", "/gm panel", "/game log", "/game odds"} {
 		look = append(look, commandstest.Text(h.Slash(by, line)))
 	}
 	for _, secret := range secrets {

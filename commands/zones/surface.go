@@ -16,10 +16,10 @@ var surface = runner.UI{
 	Anytime: anytime, Pressed: optionButton,
 	Panel:    func(l *runner.Game) string { return fightID(l, "z", "me") },
 	Phase:    phase,
-	OrdersUI: &runner.OrdersUI{Ask: askStanding, Parse: standingSaid, Note: "armed"},
+	OrdersUI: &ordersUI,
 }
 
-// phase is the phase of a fight that its game master can end now, as /zones next does. The opponents then do
+// phase is the phase of a fight that its game master can end now, as /gm next does. The opponents then do
 // what they were ordered, and who has no order what Warbell suggests.
 func phase(l *runner.Game) runner.Phase {
 	s := l.Shown().(*zones.State)

@@ -36,7 +36,7 @@ func setZone(what, fallback string) func(z, to *zones.Zone, text string) engine.
 // nothing takes a description or a hazard away.
 const nothing = "-"
 
-// zoneChanges are what /zones zone does to a zone that is there.
+// zoneChanges are what /gm map does to a zone that is there.
 var zoneChanges = map[string]zoneChange{
 	"rename": {false, engine.Refuse(engine.Invalid, "", "Write its new name in “text”."), setZone("name", "")},
 	"describe": {false, engine.Refuse(engine.Invalid, "",
@@ -111,8 +111,16 @@ func (f *playerView) zoneAdded(name string, touches ...string) (engine.Command, 
 	return cmd, nil
 }
 
-// seat gives a user a character, and a seat if they have none.
-func (h handlers) seat(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+// player gives a user a character, and a seat if they have none; or makes them a game master, or a player again.
+func (h handlers) player(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	role, named := call.Text("as", ""), call.Has("character") || call.Has("creature")
+	switch {
+	case role == roleGM && named:
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"A co-GM is named without a character. Leave it out, and give one with a second command.")
+	case role == roleGM, role == rolePlayer && !named:
+		return h.gm(ctx, call, role == rolePlayer)
+	}
 	f, err := h.gmFight(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -132,11 +140,11 @@ func (h handlers) seat(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 // given reads what a seat is given: one of the fight's characters, or a new one.
 func (h handlers) given(ctx context.Context, call *gamekit.Call, f *playerView,
 	user gamekit.User) (func(engine.Seat) engine.Command, error) {
-	if call.Text("hand", "") != "" && call.Text("character", "") != "" {
+	if call.Text("creature", "") != "" && call.Text("character", "") != "" {
 		return nil, engine.Refuse(engine.Invalid, "",
-			"A player gets a new character or one of this fight, not both. Leave out “character” or “hand”.")
+			"A player gets a new character or one of this fight, not both. Leave out “character” or “creature”.")
 	}
-	if name := call.Text("hand", ""); name != "" {
+	if name := call.Text("creature", ""); name != "" {
 		pc, err := f.s.FindCreature(name, isPC)
 		if err != nil {
 			return nil, err
@@ -146,20 +154,20 @@ func (h handlers) given(ctx context.Context, call *gamekit.Call, f *playerView,
 	text := call.Text("character", "")
 	if text == "" {
 		return nil, engine.Refuse(engine.Invalid, "",
-			"Which character? Name one with the option “character”, or hand over one of this fight with “hand”.")
+			"Which character? Name one with the option “character”, or one of this fight with “creature”.")
 	}
 	line, err := h.FighterNamed(ctx, call.User.ID, heroes, text)
 	return func(seat engine.Seat) engine.Command { return zones.Enter{Line: line, Seat: seat} }, err
 }
 
-// gm makes somebody a game master, or a player again. A moderator who does not play may name
+// gm makes a user a game master, or removes them as such. A moderator who does not play may name
 // one as well, in the name of the table: the game masters of a fight can be gone.
-func (h handlers) gm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+func (h handlers) gm(ctx context.Context, call *gamekit.Call, remove bool) (gamekit.Reply, error) {
 	f, err := h.theFight(ctx, call, false)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	by, remove := f.by, call.Bool("remove", false)
+	by := f.by
 	user, _ := call.Named("user")
 	if byModerator := by == engine.NoSeat && call.Moderates(f.Game) && !remove; !byModerator {
 		if err := f.gm(); err != nil {

@@ -169,7 +169,7 @@ func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (e
 		return nil, errNotChosen
 	case f.s.Volley == nil:
 		return nil, engine.Refuse(engine.Illegal, "zones 6.3",
-			"No strikes wait to be answered now. /zones arm answers them in advance.")
+			"No strikes wait to be answered now. /orders answers them in advance.")
 	}
 	target, err := f.find(text, (*zones.Creature).Present)
 	if err != nil {

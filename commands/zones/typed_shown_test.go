@@ -18,19 +18,19 @@ func TestF51OrdersAndWeaponsAsShown(t *testing.T) {
 		h.WantPrivate(h.Act(bob, "attack "+name), "Ghast 1 or Ghast 2") // Z2: a group is asked which
 	}
 	for _, name := range []string{"Ghast 1", "Ghast 1 (unhurt)", "Ghast 1 unhurt"} {
-		h.WantPrivate(h.Slash(ann, "/zones override | creature="+name+" | what=hits | value=9 | reason=None"), "so many hits already") // Z12
+		h.WantPrivate(h.Slash(ann, "/gm set | creature="+name+" | what=hits | value=9 | reason=None"), "so many hits already") // Z12
 	}
-	h.Slash(ann, "/zones override | creature=Ghast 2 | what=out | value=yes | reason=A fall")
-	h.WantPrivate(h.Slash(ann, "/zones override | creature=Ghast 2 | what=hits | value=0 | reason=None"), "out of this fight already")
+	h.Slash(ann, "/gm set | creature=Ghast 2 | what=out | value=yes | reason=A fall")
+	h.WantPrivate(h.Slash(ann, "/gm set | creature=Ghast 2 | what=hits | value=0 | reason=None"), "out of this fight already")
 	for _, name := range []string{"Ana", "Bo"} {
-		h.Slash(ann, "/zones override | creature="+name+" (Bob) | what=turn | value=lost | reason=Asleep")
+		h.Slash(ann, "/gm set | creature="+name+" (Bob) | what=turn | value=lost | reason=Asleep")
 	}
 	for _, first := range []string{
 		"pass", "to Bridge", "To Bridge", "move Bridge (touches)", "move to Bridge ⚠", "to Bridge, then pass", "Ghast 1: to Bridge",
 		"old bow on Ana", "attack Ana", "attack Ana with old bow (ranged, 2 dice)", "Old bow → Ana (2 dice, needs 8)", "old bow on Ana, twice",
 		"attack Ana with old bow, 2 dice, ranged", "attack Ana with old-bow",
 	} {
-		h.WantPrivate(h.Slash(ann, "/zones order | foe=Ghast 1 | first="+first), "Ordered")
+		h.WantPrivate(h.Slash(ann, "/orders | set=Ghast 1: "+first), "Ordered")
 	}
 }
 
@@ -42,17 +42,17 @@ func TestF51SignsOfTheMap(t *testing.T) {
 	h.BeginFight("", "Ghast th11 hits9; claws 2 hand; old bow 2 ranged | zone=Tower | count=3")
 	h.WantPrivate(h.Act(bob, "attack G"), "“G” could be Ghast 1, Ghast 2 or Ghast 3")
 	h.WantPrivate(h.Act(bob, "attack a"), "Ana can't be chosen")
-	h.WantPrivate(h.Slash(bob, "/zones arm | for=b"), "Bo")
-	h.WantTold(ann, "/zones say | as=G2 | text=Ours!", "Ghast 2")
-	h.WantPublic(h.Slash(ann, "/zones check | creature=B | attribute=agility"), "Bo")
-	h.WantTold(ann, "/zones override | creature=G3 | what=out | value=yes | reason=A fall", "Ghast 3")
+	h.WantPrivate(h.Slash(bob, "/orders | set=b"), "Bo")
+	h.WantTold(ann, "/gm say | as=G2 | text=Ours!", "Ghast 2")
+	h.WantPublic(h.Slash(ann, "/gm rule | check=B agility"), "Bo")
+	h.WantTold(ann, "/gm set | creature=G3 | what=out | value=yes | reason=A fall", "Ghast 3")
 	h.sure(bob, h.Act(bob, "pass | model=A"))
 	h.sure(cat, h.Act(cat, "pass | model=B"))
-	for _, line := range []string{"foe=G | first=old bow on A", "foe=G 1–3 | first=G: attack A with old bow", "foe=G1–3 | first=attack a", "foe=G Ghast 1–3 1 out | first=to Bridge"} {
-		h.WantPrivate(h.Slash(ann, "/zones order | "+line), "Ghast 1–2")
+	for _, line := range []string{"G: old bow on A", "G 1–3: G: attack A with old bow", "G1–3: attack a", "G Ghast 1–3 1 out: to Bridge"} {
+		h.WantPrivate(h.Slash(ann, "/orders | set="+line), "Ghast 1–2")
 	}
-	h.WantPublic(h.Slash(ann, "/zones seat | user=@Cat | hand=A"), "plays **Ana**")
-	h.WantPublic(h.Slash(ann, "/zones remove | creature=g1"), "Ghast 1** is taken off")
+	h.WantPublic(h.Slash(ann, "/gm player | user=@Cat | creature=A"), "plays **Ana**")
+	h.WantPublic(h.Slash(ann, "/gm set | what=removed | creature=g1"), "Ghast 1** is taken off")
 }
 
 // TestF51ListsAsShown: law 5: characters with their players, attacks by their numbers, answers as they are
@@ -63,20 +63,20 @@ func TestF51ListsAsShown(t *testing.T) {
 	h.OpenFight("")
 	dan := gamekit.User{ID: "1004", Name: "Dan"}
 	h.WantPublic(h.Slash(dan, "/game join | character=Ilsa Farrow (Bob) 5/5"), "Ilsa Farrow")
-	h.Slash(ann, "/zones foe | what=Ghast th2 hits9; claws 12 hand | count=3")
-	h.WantPrivate(h.Slash(ann, "/zones panel"), "3 × Ghast")
+	h.Slash(ann, "/gm add | what=Ghast th2 hits9; claws 12 hand | count=3")
+	h.WantPrivate(h.Slash(ann, "/gm panel"), "3 × Ghast")
 	for _, name := range []string{"3 × Ghast (in reserve)", "3 × Ghast", "3 x ghast", "3 × Ghast (TH 2; 9/9 each)"} {
-		h.WantPrivate(h.Slash(ann, "/zones foe | what="+name), "wait in reserve already")
+		h.WantPrivate(h.Slash(ann, "/gm add | what="+name), "wait in reserve already")
 	}
-	h.WantTold(ann, "/zones foe | what=3 × Ghast (in reserve) | zone=Field", "Ghast 1–3")
-	h.WantTold(ann, "/zones foe | what=2 × Hill Goblin | zone=Tower", "Hill Goblin 1–2")
-	h.Slash(ann, "/zones next")
+	h.WantTold(ann, "/gm add | what=3 × Ghast (in reserve) | zone=Field", "Ghast 1–3")
+	h.WantTold(ann, "/gm add | what=2 × Hill Goblin | zone=Tower", "Hill Goblin 1–2")
+	h.Slash(ann, "/gm next")
 	h.answersAsPrinted(bob, cat)
 	for _, by := range []gamekit.User{bob, cat, dan} {
-		h.Slash(ann, "/zones override | creature="+map[string]string{"Bob": "Ana", "Cat": "Bo", "Dan": "Ilsa"}[by.Name]+" | what=turn | value=lost | reason=Asleep")
+		h.Slash(ann, "/gm set | creature="+map[string]string{"Bob": "Ana", "Cat": "Bo", "Dan": "Ilsa"}[by.Name]+" | what=turn | value=lost | reason=Asleep")
 	}
-	h.Slash(ann, "/zones order | foe=Ghast | first=attack Bo with claws")
-	h.WantPublic(h.Slash(ann, "/zones next"), "Who steps in")
+	h.Slash(ann, "/orders | set=Ghast: attack Bo with claws")
+	h.WantPublic(h.Slash(ann, "/gm next"), "Who steps in")
 	for _, number := range []string{"#9", "`#9`", "# 9", "9", "attack #9", "#9 Ghast 1, claws", "9: Ghast 1 at Bo"} {
 		h.WantPrivate(h.Act(bob, "interpose "+number), "no number 9")
 	}
@@ -86,25 +86,25 @@ func TestF51ListsAsShown(t *testing.T) {
 // answersAsPrinted arms each answer, and types what is printed of it.
 func (h *house) answersAsPrinted(bob, cat gamekit.User) {
 	h.Helper()
-	for _, line := range []string{"for=allies", "for=Bo | when=both", "for=Bo, allies | when=mortal", "for=never", "for=allies | when=fewer", "for=ask me"} {
-		h.Slash(bob, "/zones arm | "+line)
+	for _, line := range []string{"allies", "Bo if both live", "Bo or any ally whatever it costs, if that saves them", "never", "allies if that saves them and takes fewer hits", "ask me"} {
+		h.Slash(bob, "/orders | set="+line)
 		want := own(h, bob)
 		_, answer, _ := strings.Cut(want, ": ")
 		for _, text := range []string{want, answer, strings.TrimSuffix(answer, "."), strings.TrimPrefix(answer, "armed to "), strings.ToUpper(want)} {
-			h.Slash(bob, "/zones arm | for=never")
-			h.WantPrivate(h.Slash(bob, "/zones arm | for="+strings.ReplaceAll(text, "**", "")), "")
+			h.Slash(bob, "/orders | set=never")
+			h.WantPrivate(h.Slash(bob, "/orders | set="+strings.ReplaceAll(text, "**", "")), "")
 			if got := own(h, bob); got != want {
 				h.Errorf("%q armed %q, want %q", text, got, want)
 			}
 		}
 	}
-	h.Slash(bob, "/zones arm | for=step in for Bo if both live; to step in for any ally always; asks you with 2 hits left or fewer.")
+	h.Slash(bob, "/orders | set=step in for Bo if both live; to step in for any ally always; asks you with 2 hits left or fewer.")
 	if got := own(h, bob); !strings.Contains(got, "2 hits left or fewer") || !strings.Contains(got, "any ally always") {
 		h.Errorf("armed %q", got)
 	}
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=Bo: armed to step in for Ilsa | when=both"), "if both live")
-	h.Slash(cat, "/zones arm | for=ask me")
-	h.Slash(bob, "/zones arm | for=ask me")
+	h.WantPrivate(h.Slash(cat, "/orders | set=Bo: armed to step in for Ilsa if both live"), "if both live")
+	h.Slash(cat, "/orders | set=ask me")
+	h.Slash(bob, "/orders | set=ask me")
 }
 
 // own is the line of /act that says what somebody has armed.

@@ -14,29 +14,29 @@ func TestF51WhatIsShownCanBeTyped(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
 	n := len(h.Said)
-	h.Slash(ann, "/zones say | as=Ana | text=We are here.")
+	h.Slash(ann, "/gm say | as=Ana | text=We are here.")
 	if !strings.Contains(h.Told(n), "We are here.") {
 		t.Errorf("not said at once: %q", h.Told(n))
 	}
 	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "kind", "zones", "text", "Old Morrow th6 hits4 agility5 might3; cane 1 hand"), "Kept as")
-	h.WantTold(ann, "/zones foe | what=Old Morrow | zone=field | show=name", "Old Morrow")
-	h.WantTold(ann, "/zones foe | what=old morrow | zone=field | show=all", "Old Morrow")
-	h.WantTold(ann, "/zones foe | what=Hill Goblin | zone=field | count=3", "Hill Goblin 1–3")
-	h.WantPublic(h.Slash(ann, "/zones check | creature=Old Morrow | attribute=might"), "the test of might")
+	h.WantTold(ann, "/gm add | what=Old Morrow | zone=field | show=name", "Old Morrow")
+	h.WantTold(ann, "/gm add | what=old morrow | zone=field | show=all", "Old Morrow")
+	h.WantTold(ann, "/gm add | what=Hill Goblin | zone=field | count=3", "Hill Goblin 1–3")
+	h.WantPublic(h.Slash(ann, "/gm rule | check=Old Morrow might"), "the test of might")
 	n = len(h.Said)
-	h.Slash(ann, "/zones check | creature=Hill Goblin 1–3 | attribute=agility")
+	h.Slash(ann, "/gm rule | check=Hill Goblin 1–3 agility")
 	if told := h.Told(n); strings.Count(told, "the test of agility") < 3 || strings.Contains(told, " of 7)") {
 		t.Errorf("three tests, without what is sealed: %q", told)
 	}
-	h.WantTold(ann, "/zones say | as=Hill Goblin 1–3 | text=Ours!", "Hill Goblin 1")
-	h.WantPublic(h.Slash(ann, "/zones next"), "Round 1")
+	h.WantTold(ann, "/gm say | as=Hill Goblin 1–3 | text=Ours!", "Hill Goblin 1")
+	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
 	h.sure(commandstest.Bob, h.Act(commandstest.Bob, "pass"))
 	h.sure(commandstest.Cat, h.Act(commandstest.Cat, "pass"))
 	for _, name := range []string{"Hill Goblin 1–3", "hill goblin 1-3", "Hill Goblin 1, 2 and 3", "Hill Goblin 2–3"} {
-		h.WantPrivate(h.Slash(ann, "/zones order | first=move Bridge | foe="+name), "Hill Goblin 1–3")
+		h.WantPrivate(h.Slash(ann, "/orders | set="+name+": move Bridge"), "Hill Goblin 1–3")
 	}
 	n = len(h.Said)
-	h.Slash(ann, "/zones remove | creature=Hill Goblin 1–3")
+	h.Slash(ann, "/gm set | what=removed | creature=Hill Goblin 1–3")
 	for _, name := range []string{"Hill Goblin 1", "Hill Goblin 2", "Hill Goblin 3"} {
 		if !strings.Contains(h.Told(n), name+"** is taken off") {
 			t.Errorf("%s: %q", name, h.Told(n))

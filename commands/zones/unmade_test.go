@@ -26,7 +26,7 @@ func TestZ4UndonePostsAreMarked(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/game redo"), "brings back")
 	h.marks(posts, last)
 	h.undone(ann, "/game undo | to="+strconv.Itoa(to))
-	for _, b := range commandstest.Buttons(commandstest.Message(h.Slash(ann, "/zones end")))[:1] {
+	for _, b := range commandstest.Buttons(commandstest.Message(h.Slash(ann, "/gm next | step=end")))[:1] {
 		h.Press(ann, b)
 	}
 	files := commandstest.Message(h.Slash(bob, "/game replay")).Files

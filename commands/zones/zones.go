@@ -87,6 +87,13 @@ func fightAt(l *runner.Game, seat engine.Seat, words *templates.Renderer) *playe
 
 // theFight finds the fight that a slash command is about: the one that is played in its channel.
 func (h handlers) theFight(ctx context.Context, call *gamekit.Call, ended bool) (*playerView, error) {
+	if id := call.Text("game", ""); id != "" {
+		l, err := h.Reach(ctx, call, id)
+		if err != nil {
+			return nil, err
+		}
+		return h.fightOf(call, l)
+	}
 	found, err := h.Here(ctx, call, zones.SystemID, ended)
 	if err != nil {
 		return nil, err
@@ -105,7 +112,7 @@ func (h handlers) theFight(ctx context.Context, call *gamekit.Call, ended bool) 
 func lost(fights int) error {
 	if fights == 0 {
 		return engine.Refuse(engine.Invalid, "",
-			"There is no fight over zones in this channel. Open one with /zones open, or go to the fight's thread.")
+			"There is no fight over zones in this channel. Open one with /gm open, or go to the fight's thread.")
 	}
 	return engine.Refuse(engine.Invalid, "", "This channel has %d fights, each with a thread of its own. Go to the one you mean.", fights)
 }
@@ -169,7 +176,7 @@ func (f *playerView) gone(c *zones.Creature) error {
 	case by != nil && by.ID != c.ID:
 		out = engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight (felled by %s).", c.Name, by.Name)
 	}
-	return out.WithHint("Your GM can bring you a new character with /zones seat.")
+	return out.WithHint("Your GM can bring you a new character with /gm player.")
 }
 
 // characters are the PCs that stand and are of a kind.

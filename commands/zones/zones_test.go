@@ -20,17 +20,17 @@ func (h *house) wantPanel(r gamekit.Reply, words string) {
 
 func TestFightOpens(t *testing.T) {
 	h := newHouse(t)
-	opened := h.Slash(ann, "/zones open | map=tavern")
+	opened := h.Slash(ann, "/gm open | map=tavern")
 	h.WantPublic(opened, "run by **Ann**")
 	ids := strings.Join(buttons(opened.Post.Message()), " ")
 	if !strings.Contains(ids, ":join") || !strings.Contains(ids, ":panel") {
 		t.Errorf("buttons %s", ids)
 	}
-	h.WantPrivate(h.Slash(bob, "/zones open"), "being played here already")
-	h.WantPrivate(h.Slash(bob, "/zones open | hours=999"), "1 to 168 hours")
-	h.WantPrivate(h.Slash(bob, "/zones open | map=taverm"), "tavern")
-	h.WantPrivate(h.Slash(bob, "/zones open | rules=agility=no"), "agility")
-	call := h.SlashCall(bob, map[string]gamekit.Value{"map": {Text: "tavern"}}, "zones", "open")
+	h.WantPrivate(h.Slash(bob, "/gm open"), "being played here already")
+	h.WantPrivate(h.Slash(bob, "/gm open | hours=999"), "1 to 168 hours")
+	h.WantPrivate(h.Slash(bob, "/gm open | map=taverm"), "tavern")
+	h.WantPrivate(h.Slash(bob, "/gm open | rules=agility=no"), "agility")
+	call := h.SlashCall(bob, map[string]gamekit.Value{"map": {Text: "tavern"}}, "gm", "open")
 	call.Rights.Threads = true
 	threaded := h.Do(call)
 	h.WantPublic(threaded, "thread of its own")
@@ -45,7 +45,7 @@ func TestFightOpens(t *testing.T) {
 func TestJoinWithACharacter(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Slash(bob, "/game join"), "no game in this channel")
-	h.Slash(ann, "/zones open")
+	h.Slash(ann, "/gm open")
 	id := h.Newest(ann)
 	form := h.Form(bob, zid("z", id, "join"))
 	refused := h.Fill(bob, form, "fighter", "own", "line", "Ana th8")
@@ -61,7 +61,7 @@ func TestJoinWithACharacter(t *testing.T) {
 	h.WantPrivate(h.Press(bob, zid("z", id, "join")), "You have a character in this fight already")
 	h.WantPrivate(h.Slash(bob, "/game join | character="+boLine), "already")
 	h.endFight("")
-	h.Slash(cat, "/zones open")
+	h.Slash(cat, "/gm open")
 	if kept := h.Slash(bob, "/game join"); kept.Modal == nil || !strings.Contains(lines(kept.Modal, "fighter"), "Ana (yours)") {
 		t.Error("the character was not kept")
 	}
@@ -88,9 +88,9 @@ func TestMoveThroughAHazard(t *testing.T) {
 	h.WantPublic(h.Fill(cat, form, "to", "bridge", "words", ""), "goes from")
 	h.WantPrivate(h.Act(cat, "move field | model=Ana"), "isn't yours")
 	back := h.Form(cat, acting(id, "move"))
-	h.Slash(ann, "/zones zone | do=hazard | zone=Tower | text=Bats")
+	h.Slash(ann, "/gm map | do=hazard | zone=Tower | text=Bats")
 	h.WantPrivate(h.Fill(cat, back, "to", "tower", "words", "Up!"), "Now there is this: Bats")
-	h.Slash(ann, "/zones zone | do=hazard | zone=Tower | text=-")
+	h.Slash(ann, "/gm map | do=hazard | zone=Tower | text=-")
 	h.WantPublic(h.Act(cat, "move tower"), "to *Tower*")
 	h.WantPrivate(h.Act(cat, "move bridge | words=Back!"), "Your words were:\n```\nBack!")
 	h.WantPrivate(h.Press(cat, acting(id, "move")), "no actions left")
@@ -127,7 +127,7 @@ func TestAttackWithWords(t *testing.T) {
 	if status := text(h.Slash(bob, "/game status")); strings.Contains(status, "/37") {
 		t.Errorf("a player learns the hits: %s", status)
 	}
-	h.WantPrivate(h.Slash(ann, "/zones panel"), "Ghast (TH 11; 3")
+	h.WantPrivate(h.Slash(ann, "/gm panel"), "Ghast (TH 11; 3")
 }
 
 func TestRequestIsGrantedWithACheck(t *testing.T) {
@@ -153,7 +153,7 @@ func TestRequestIsGrantedWithACheck(t *testing.T) {
 	mine := h.Slash(cat, "/act")
 	h.WantPublic(h.Press(cat, buttonWith(t, mine, ":withdraw:")), "**Bo**")
 	h.WantPublic(h.Act(cat, "do | words=I sing"), "> I sing")
-	refuse := h.Form(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":refuse:"))
+	refuse := h.Form(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":refuse:"))
 	since = len(h.Said)
 	h.wantPanel(h.Fill(ann, refuse, "words", "Not now"), "")
 	if got := h.Told(since); !strings.Contains(got, "> Not now") || !strings.Contains(got, "keeps the action") {
@@ -168,7 +168,7 @@ func TestHelpMakesDiceHit(t *testing.T) {
 	h.WantPrivate(h.Act(cat, "help Bo | words=me"), "Nobody helps themselves")
 	offered := h.Fill(cat, h.Form(cat, acting(id, "help")), "words", "I shout")
 	h.WantPublic(offered, "**Bo** offers to help **Ana**")
-	form := h.Form(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":dice:"))
+	form := h.Form(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":dice:"))
 	if got := lines(form, "dice"); strings.Count(got, "\n") != 1 {
 		t.Errorf("Ana's weapons have 2 dice: %s", got)
 	}

@@ -116,7 +116,7 @@ func (c Choose) may(pos position) error {
 	s := pos.State
 	if !s.choosing(pos.Seat) {
 		return engine.Refuse(engine.Stale, "melee 5.13",
-			"No combat phase waits for your choice of targets now. You can say at any time whom your models strike from now on: with /game orders.")
+			"No combat phase waits for your choice of targets now. You can say at any time whom your models strike from now on: with /orders.")
 	}
 	choices := s.choices(pos.Seat)
 	switch {

@@ -27,7 +27,7 @@ func (Begin) resolve(pos position) (engine.Event, error) {
 			"Nobody has joined with a character yet. Wait for the first one.")
 	case len(s.In(Foes)) == 0:
 		return nil, engine.Refuse(engine.Illegal, "zones 3.5",
-			"No opponent stands in a zone yet. Bring some with /zones foe first.")
+			"No opponent stands in a zone yet. Bring some with /gm add first.")
 	}
 	return s.roundStart(1), nil
 }

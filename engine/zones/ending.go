@@ -63,7 +63,7 @@ func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcom
 	p.S.apply(engine.Resigned{Seat: seat})
 	if len(p.S.GMs) == 0 {
 		return engine.Outcome{}, engine.Refuse(engine.Illegal, "zones 1.1",
-			"Nobody else could run this fight. Name another game master first with /zones gm, or end it with /zones end.")
+			"Nobody else could run this fight. Name another game master first with /gm player, or end it with /gm next.")
 	}
 	p.settleTable()
 	p.advance()

@@ -55,7 +55,7 @@ func readTerms(setup engine.Setup) (Terms, error) {
 		dec.DisallowUnknownFields()
 		if err := dec.Decode(&terms); err != nil {
 			return Terms{}, engine.Refuse(engine.Invalid, "",
-				"The terms of this fight can't be read. Open it again with /zones open.")
+				"The terms of this fight can't be read. Open it again with /gm open.")
 		}
 	}
 	if terms.Window == 0 {

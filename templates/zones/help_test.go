@@ -28,13 +28,13 @@ func TestHelpZonesExamples(t *testing.T) {
 		}
 	}
 	for what, page := range map[string]string{"character": players + gm, "what": gm} {
-		for _, m := range regexp.MustCompile("`/zones (?:join|seat|foe)[^`]* ?"+what+`:([A-Z][a-z]+(?: [A-Z][a-z]+)?)`).FindAllStringSubmatch(page, -1) {
+		for _, m := range regexp.MustCompile("`/(?:game join|gm player|gm add)[^`]* ?"+what+`:([A-Z][a-z]+(?: [A-Z][a-z]+)?)`).FindAllStringSubmatch(page, -1) {
 			if _, ok := zones.Ready(m[1]); !ok {
 				t.Errorf("nobody is called %q", m[1])
 			}
 		}
 	}
-	m := regexp.MustCompile("/zones open map:([^`]+)`").FindStringSubmatch(gm)
+	m := regexp.MustCompile("/gm open map:([^`]+)`").FindStringSubmatch(gm)
 	if m == nil || !slices.ContainsFunc(zones.Maps(), func(z zones.Map) bool { return z.Name == m[1] }) {
 		t.Errorf("the page opens %q", m)
 	}
@@ -52,24 +52,23 @@ func TestHelpZonesRules(t *testing.T) {
 	}
 }
 
-// TestHelpZonesCommands: the pages name every subcommand of /zones, and no other.
+// TestHelpZonesCommands: the pages name every subcommand of /gm, and no other.
 func TestHelpZonesCommands(t *testing.T) {
 	subs := []string{
-		"open", "arm",
-		"panel", "foe", "zone", "seat", "remove", "gm", "override", "say", "roll", "order", "next", "check", "end",
+		"open", "panel", "map", "add", "next", "rule", "set", "say", "player",
 	}
 	named := map[string]bool{}
 	for _, topic := range []string{"zones", "zones-gm", "zones-time"} {
-		for _, m := range regexp.MustCompile("`/zones ([a-z]+)").FindAllStringSubmatch(zonesPage(t, topic), -1) {
+		for _, m := range regexp.MustCompile("`/gm ([a-z]+)").FindAllStringSubmatch(zonesPage(t, topic), -1) {
 			named[m[1]] = true
 			if !slices.Contains(subs, m[1]) {
-				t.Errorf("help %s names /zones %s, which is not there", topic, m[1])
+				t.Errorf("help %s names /gm %s, which is not there", topic, m[1])
 			}
 		}
 	}
 	for _, sub := range subs {
 		if !named[sub] {
-			t.Errorf("no page names /zones %s", sub)
+			t.Errorf("no page names /gm %s", sub)
 		}
 	}
 }

@@ -75,7 +75,7 @@ const cases = {
 	'a link does not hide behind another': ['[https://a.example](https://b.example)', '[[link:https://a.example]]([link:https://b.example])'],
 	'link in angle brackets': ['<https://a.example/b>', '[link:https://a.example/b]'],
 	'animated emoji': ['<a:ring:123>', '[emoji:ring]'],
-	'long command': ['</zones foe add:9>', '[command:zones foe add]'],
+	'long command': ['</gm add:9>', '[command:gm add]'],
 	'windows newlines': ['a\r\nb', 'a⏎b'],
 	'nothing': [undefined, ''],
 };

@@ -1,0 +1,228 @@
+// Package orders is /orders: what a player's models do in enemy turns, and what they do in their own next one. It
+// knows no rules: a system asks for its orders with a form, reads what is special about their words, and has a
+// button that queues a turn.
+package orders
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// Orders is the command, and the form that it shares with the buttons of posts.
+type Orders struct {
+	Table   *runner.Runner
+	Words   *templates.Renderer
+	Games   GameFinder
+	Buttons Buttons
+	Teller  Teller
+}
+
+// GameFinder finds the games that calls are about; see finder.Finder.
+type GameFinder interface {
+	// Game finds the running game that a slash command is about, and Reach the one that a custom ID names.
+	Game(context.Context, *gamekit.Call) (*runner.Game, error)
+	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
+}
+
+// Buttons returns the handler of a button, by the verb of its custom ID; see commands.Bot.
+type Buttons interface {
+	Pressed(verb string) gamekit.ComponentHandler
+}
+
+// Teller answers a call that was carried out, but whose result can't be rendered; see play.Play.
+type Teller interface {
+	Untold(context.Context, *gamekit.Call, *runner.Game, error) gamekit.Reply
+}
+
+// The options of /orders, and the value of the first that queues a turn.
+const (
+	optFor = "for"
+	optSet = gamekit.OptionOrders
+
+	forEnemyTurns = "enemy"
+	forNextTurn   = "next"
+)
+
+// longest is how many characters of orders can be typed.
+const longest = 300
+
+// Command is /orders as Discord knows it.
+func (o *Orders) Command() gamekit.Command {
+	return gamekit.Command{
+		Name: "orders", Description: "Set private orders for enemy turns, or queue your next turn", Game: true, DM: true,
+		Options: []gamekit.Option{
+			{Name: optFor, Description: "Orders to change (default: enemy turns)", Kind: gamekit.OptionText,
+				Choices: []templates.Choice{{Label: "Enemy turns", Value: forEnemyTurns}, {Label: "My next turn", Value: forNextTurn}}},
+			{Name: optSet, Description: "Orders in words: pick or type (default: opens the panel)",
+				Kind: gamekit.OptionText, Complete: true, Max: longest},
+		},
+		Run: o.run, Complete: o.complete, Asks: func(*gamekit.Call) bool { return true },
+	}
+}
+
+// Presses is the form of orders.
+func (o *Orders) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{"o": {Run: o.press, Form: true}}
+}
+
+func (o *Orders) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := o.Games.Game(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	seat, ui, err := ordering(l, call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	said := strings.TrimSpace(call.Text(optSet, ""))
+	switch {
+	case call.Text(optFor, "") == forNextTurn:
+		return o.next(ctx, call, l, seat)
+	case said == "" && ui.Button != nil:
+		return o.pressed(ctx, call, ui.Button(l, seat))
+	case said == "":
+		return o.ask(l, seat, ui)
+	}
+	if ui.Read != nil {
+		if cmd, ok, err := ui.Read(l, seat, said); ok || err != nil {
+			return o.give(ctx, call, l, seat, cmd, err)
+		}
+	}
+	fields, err := filled(ui.Ask(l, seat), said)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	cmd, err := ui.Parse(l, seat, fields)
+	return o.give(ctx, call, l, seat, cmd, err)
+}
+
+// ordering finds a user's seat, and the orders of the game.
+func ordering(l *runner.Game, user string) (engine.Seat, *runner.OrdersUI, error) {
+	seat, err := l.Player(user)
+	if err == nil && l.Surface.OrdersUI == nil {
+		err = engine.Refuse(engine.Illegal, "",
+			"This game has no orders: each choice is asked when it comes up. /game status shows what it waits for.")
+	}
+	return seat, l.Surface.OrdersUI, err
+}
+
+// press opens the form of the presser's orders, and takes what was filled in.
+func (o *Orders) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := o.Games.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	seat, ui, err := ordering(l, call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if call.Kind != gamekit.Submit {
+		return o.ask(l, seat, ui)
+	}
+	cmd, err := ui.Parse(l, seat, call.Fields)
+	return o.give(ctx, call, l, seat, cmd, err)
+}
+
+// ask opens the form of a seat's orders.
+func (o *Orders) ask(l *runner.Game, seat engine.Seat, ui *runner.OrdersUI) (gamekit.Reply, error) {
+	form := ui.Ask(l, seat)
+	if len(form.Fields) == 0 {
+		return gamekit.Reply{}, errNothing
+	}
+	form.ID = "o:" + string(l.ID)
+	return gamekit.Reply{Modal: &form}, nil
+}
+
+var errNothing = engine.Refuse(engine.Illegal, "",
+	"You have nothing to order in this game right now. /game status shows how it stands.")
+
+// next queues the caller's next turn: by the panel of the game, or by its form if that was said in words.
+func (o *Orders) next(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat) (gamekit.Reply, error) {
+	queue := l.Surface.OrdersUI.Next
+	if queue == nil || queue(l, seat) == "" {
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"No turn can be queued in this game now. /act shows what you can do, and /orders sets orders for enemy turns.")
+	}
+	reply, err := o.pressed(ctx, call, queue(l, seat))
+	said := strings.TrimSpace(call.Text(optSet, ""))
+	if err != nil || said == "" || reply.Modal == nil {
+		return reply, err
+	}
+	at := *call
+	at.Kind, at.By, at.CustomID = gamekit.Submit, call, gamekit.ParseCustomID(reply.Modal.ID)
+	if at.Fields, err = filled(*reply.Modal, said); err != nil {
+		return gamekit.Reply{}, err
+	}
+	return o.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+}
+
+// pressed presses a button for the caller.
+func (o *Orders) pressed(ctx context.Context, call *gamekit.Call, id string) (gamekit.Reply, error) {
+	if id == "" {
+		return gamekit.Reply{}, errNothing
+	}
+	at := *call
+	at.Kind, at.By, at.CustomID = gamekit.Press, call, gamekit.ParseCustomID(id)
+	return o.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+}
+
+// ordered is the data of the note that tells what was ordered.
+type ordered struct {
+	Command engine.Command
+	Waiting bool
+	Where   string
+}
+
+// give carries out orders, unless they were refused, and tells the caller alone.
+func (o *Orders) give(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, cmd engine.Command,
+	err error) (gamekit.Reply, error) {
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	done, err := o.Table.Do(ctx, l.ID, runner.Request{Call: call.ID, Seat: seat, Command: cmd, Prose: call.Words()})
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	now := done.Live
+	note, err := o.Words.NoteAt(now.Table(), l.Surface.OrdersUI.Note, ordered{cmd, now.Waits(""), now.Mention()})
+	if err != nil {
+		return o.Teller.Untold(ctx, call, l, fmt.Errorf("note of orders: %w", err)), nil
+	}
+	return gamekit.Whisper(note), nil
+}
+
+// complete suggests orders in words.
+func (o *Orders) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	choices, err := o.choices(ctx, call)
+	if gamekit.Refused(err) { // then there is nothing to suggest
+		choices, err = nil, nil
+	}
+	return gamekit.Reply{Choices: append([]templates.Choice{}, choices...)}, err
+}
+
+func (o *Orders) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choice, error) {
+	l, err := o.Games.Game(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	seat, ui, err := ordering(l, call.User.ID)
+	if err != nil {
+		return nil, err
+	}
+	typed := call.Text(optSet, "")
+	switch {
+	case call.Text(optFor, "") == forNextTurn && ui.SuggestNext == nil:
+		return nil, nil
+	case call.Text(optFor, "") == forNextTurn:
+		return gamekit.Fitting(ui.SuggestNext(l, seat), typed), nil
+	case ui.Suggest != nil:
+		return gamekit.Fitting(ui.Suggest(l, seat, typed), typed), nil
+	}
+	return suggested(ui.Ask(l, seat), typed), nil
+}

@@ -1,0 +1,100 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// between stands between the orders of a text, as each stands behind the label of its menu: "Way of play: Defend;
+// Wait for me: Never".
+const between = ";"
+
+// filled returns the fields of a form as it is, but for the lines that a text chooses. A line without the label of
+// its menu is found in any.
+func filled(form templates.Modal, said string) (map[string]string, error) {
+	fields := map[string]string{}
+	for _, f := range form.Fields {
+		switch {
+		case f.Input != nil:
+			fields[f.ID] = f.Input.Value
+		case f.Menu != nil:
+			fields[f.ID] = preset(f.Menu)
+		}
+	}
+	if len(fields) == 0 {
+		return nil, errNothing
+	}
+	for part := range strings.SplitSeq(said, between) {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		id, value, ok := chosen(form, part)
+		if !ok {
+			return nil, engine.Refuse(engine.Invalid, "",
+				"“%s” is no order of this game. Pick one that is suggested, or leave “set” out for the form.", naming.Clip(part))
+		}
+		fields[id] = value
+	}
+	return fields, nil
+}
+
+// preset is what a menu has chosen: the first line where it has to have one.
+func preset(m *templates.Menu) string {
+	var values []string
+	for _, c := range m.Choices {
+		if c.Default {
+			values = append(values, c.Value)
+		}
+	}
+	if len(values) == 0 && len(m.Choices) > 0 && m.Max <= 1 {
+		return m.Choices[0].Value
+	}
+	return strings.Join(values, "\n")
+}
+
+// chosen finds the line of a menu that a text means.
+func chosen(form templates.Modal, text string) (id, value string, ok bool) {
+	for _, f := range form.Fields {
+		if f.Menu == nil {
+			continue
+		}
+		for _, c := range f.Menu.Choices {
+			if strings.EqualFold(text, line(f, c)) || strings.EqualFold(text, c.Label) {
+				return f.ID, c.Value, true
+			}
+		}
+	}
+	return "", "", false
+}
+
+// line is a choice as it is suggested.
+func line(f templates.Field, c templates.Choice) string {
+	return strings.TrimRight(f.Label, "?") + ": " + c.Label
+}
+
+// suggested completes the last order of a text with the lines of all menus.
+func suggested(form templates.Modal, typed string) []templates.Choice {
+	before, last := "", typed
+	if i := strings.LastIndex(typed, between); i >= 0 {
+		before, last = strings.TrimSpace(typed[:i])+between+" ", typed[i+1:]
+	}
+	var lines []templates.Choice
+	for _, f := range form.Fields {
+		if f.Menu == nil {
+			continue
+		}
+		for _, c := range f.Menu.Choices {
+			lines = append(lines, templates.Choice{Label: line(f, c), Value: line(f, c)})
+		}
+	}
+	lines = gamekit.Fitting(lines, last)
+	for i := range lines {
+		lines[i].Label, lines[i].Value = before+lines[i].Label, before+lines[i].Value
+	}
+	return slices.DeleteFunc(lines, func(c templates.Choice) bool { return len([]rune(c.Label)) > templates.MaxChoiceText })
+}
