@@ -36,7 +36,8 @@ type Buttons interface {
 // Typist reads what is typed instead of picked; see play.Play.
 type Typist interface {
 	// Typed shows how a line is understood, if it names an action of the game's system.
-	Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line, model string) (gamekit.Reply, bool, error)
+	Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
+		model string) (gamekit.Reply, bool, error)
 }
 
 // GameFinder finds the running game that a call is about; see finder.Finder.
@@ -98,7 +99,8 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 		return a.asks(said, fits, len(acts))
 	}
 	reply, err := a.press(ctx, call, fits[0].ID)
-	if words := strings.TrimSpace(call.Text(gamekit.FieldWords, "")); err == nil && words != "" && reply.Modal != nil && !takesWords(reply.Modal) {
+	words := strings.TrimSpace(call.Text(gamekit.FieldWords, ""))
+	if err == nil && words != "" && reply.Modal != nil && !takesWords(reply.Modal) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
 			"“%s” opens a form, which has no place for your own words. Leave the option “words” out.", fits[0].Label)
 	}

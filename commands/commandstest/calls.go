@@ -51,8 +51,8 @@ func (h *House) Filled(path []string, options []gamekit.Option, text string, num
 	return call
 }
 
-// Suggest returns the suggestions for an option of a subcommand, or of a command without any, while others, each written name=text, are
-// filled in.
+// Suggest returns the suggestions for an option of a subcommand, or of a command without any, while others,
+// each written name=text, are filled in.
 func (h *House) Suggest(by gamekit.User, command, sub, option string, filled ...string) []templates.Choice {
 	h.Helper()
 	options := map[string]gamekit.Value{option: {}}

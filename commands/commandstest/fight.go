@@ -63,8 +63,8 @@ func (h *House) WantTold(by gamekit.User, line, words string) {
 	}
 }
 
-// Act takes a turn by a typed line, with options such as " | words=Now!" behind it, and sends the form that shows
-// how it is understood.
+// Act takes a turn by a typed line, with options such as " | words=Now!" behind it, and sends the form that
+// shows how it is understood.
 func (h *House) Act(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
 	reply := h.Slash(by, "/act | do="+line)

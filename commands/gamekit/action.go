@@ -81,8 +81,9 @@ type Turns struct {
 	// Actor finds the model that an action is for; if several are possible, it lists them. Nil: actions
 	// belong to the player. The words of the system ask “who” in a note.
 	Actor func(l *runner.Game, seat engine.Seat, a Action, said map[string]string) (string, []templates.Choice, error)
-	// Read finds the action that a typed line names, and the values of its options that the line states; empty if
-	// it names none. Chosen returns the fields of the action's form that mean a command. Both or none are nil.
+	// Read finds the action that a typed line names, and the values of its options that the line states;
+	// empty if it names none. Chosen returns the fields of the action's form that mean a command. Both or
+	// none are nil.
 	Read   func(line string) (action string, said map[string]string)
 	Chosen func(l *runner.Game, seat engine.Seat, cmd engine.Command) map[string]string
 }

@@ -34,8 +34,8 @@ type System struct {
 // Joining is how users join a running game of a system.
 type Joining struct {
 	Roster Roster
-	// Button returns the custom ID of the button that joins a game. A slash command that presses it may name a
-	// model of the roster in its option OptionCharacter.
+	// Button returns the custom ID of the button that joins a game. A slash command that presses it may name
+	// a model of the roster in its option OptionCharacter.
 	Button func(*runner.Game) string
 }
 

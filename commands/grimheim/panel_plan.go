@@ -215,8 +215,8 @@ func (b battle) queued(ctx context.Context, call *gamekit.Call, st playerView) (
 // planKeys are the words that begin a part of a plan in words, with the option that has it.
 var planKeys = map[string]string{"at": optTarget, "to": optTo, "with": optWith, "way": optWay, optUnless: optUnless}
 
-// planWords takes a plan in words apart: "Ben: fight at Pip with sword unless under", "Ben: move to 3\" towards A".
-// A place may have words of its own.
+// planWords takes a plan in words apart: "Ben: fight at Pip with sword unless under", "Ben: move to 3\"
+// towards A". A place may have words of its own.
 func planWords(text string) map[string]gamekit.Value {
 	said := map[string][]string{}
 	if model, rest, ok := strings.Cut(text, ":"); ok {

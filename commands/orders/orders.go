@@ -1,6 +1,6 @@
-// Package orders is /orders: what a player's models do in enemy turns, and what they do in their own next one. It
-// knows no rules: a system asks for its orders with a form, reads what is special about their words, and has a
-// button that queues a turn.
+// Package orders is /orders: what a player's models do in enemy turns, and what they do in their own next
+// one. It knows no rules: a system asks for its orders with a form, reads what is special about their words,
+// and has a button that queues a turn.
 package orders
 
 import (
@@ -55,10 +55,13 @@ const longest = 300
 // Command is /orders as Discord knows it.
 func (o *Orders) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "orders", Description: "Set private orders for enemy turns, or queue your next turn", Game: true, DM: true,
+		Name: "orders", Description: "Set private orders for enemy turns, or queue your next turn",
+		Game: true, DM: true,
 		Options: []gamekit.Option{
 			{Name: optFor, Description: "Orders to change (default: enemy turns)", Kind: gamekit.OptionText,
-				Choices: []templates.Choice{{Label: "Enemy turns", Value: forEnemyTurns}, {Label: "My next turn", Value: forNextTurn}}},
+				Choices: []templates.Choice{
+					{Label: "Enemy turns", Value: forEnemyTurns}, {Label: "My next turn", Value: forNextTurn},
+				}},
 			{Name: optSet, Description: "Orders in words: pick or type (default: opens the panel)",
 				Kind: gamekit.OptionText, Complete: true, Max: longest},
 		},
@@ -143,7 +146,8 @@ var errNothing = engine.Refuse(engine.Illegal, "",
 	"You have nothing to order in this game right now. /game status shows how it stands.")
 
 // next queues the caller's next turn: by the panel of the game, or by its form if that was said in words.
-func (o *Orders) next(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat) (gamekit.Reply, error) {
+func (o *Orders) next(ctx context.Context, call *gamekit.Call, l *runner.Game,
+	seat engine.Seat) (gamekit.Reply, error) {
 	queue := l.Surface.OrdersUI.Next
 	if queue == nil || queue(l, seat) == "" {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
@@ -180,12 +184,13 @@ type ordered struct {
 }
 
 // give carries out orders, unless they were refused, and tells the caller alone.
-func (o *Orders) give(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat, cmd engine.Command,
-	err error) (gamekit.Reply, error) {
+func (o *Orders) give(ctx context.Context, call *gamekit.Call, l *runner.Game, seat engine.Seat,
+	cmd engine.Command, err error) (gamekit.Reply, error) {
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	done, err := o.Table.Do(ctx, l.ID, runner.Request{Call: call.ID, Seat: seat, Command: cmd, Prose: call.Words()})
+	given := runner.Request{Call: call.ID, Seat: seat, Command: cmd, Prose: call.Words()}
+	done, err := o.Table.Do(ctx, l.ID, given)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

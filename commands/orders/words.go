@@ -3,6 +3,7 @@ package orders
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
@@ -10,12 +11,12 @@ import (
 	"warbell/templates"
 )
 
-// between stands between the orders of a text, as each stands behind the label of its menu: "Way of play: Defend;
-// Wait for me: Never".
+// between stands between the orders of a text, each behind the label of its menu: "Way of play: Defend; Wait
+// for me: Never".
 const between = ";"
 
-// filled returns the fields of a form as it is, but for the lines that a text chooses. A line without the label of
-// its menu is found in any.
+// filled returns the fields of a form as it is, but for the lines that a text chooses. A line without the
+// label of its menu is found in any.
 func filled(form templates.Modal, said string) (map[string]string, error) {
 	fields := map[string]string{}
 	for _, f := range form.Fields {
@@ -96,5 +97,7 @@ func suggested(form templates.Modal, typed string) []templates.Choice {
 	for i := range lines {
 		lines[i].Label, lines[i].Value = before+lines[i].Label, before+lines[i].Value
 	}
-	return slices.DeleteFunc(lines, func(c templates.Choice) bool { return len([]rune(c.Label)) > templates.MaxChoiceText })
+	return slices.DeleteFunc(lines, func(c templates.Choice) bool {
+		return utf8.RuneCountInString(c.Label) > templates.MaxChoiceText
+	})
 }

@@ -15,8 +15,8 @@ var form = templates.Modal{Fields: []templates.Field{
 	{ID: "words", Label: "Words", Input: &templates.Input{Value: "Hm"}},
 }}
 
-// TestOrdersInWords: a text chooses lines of the form, with the labels of their menus or without; what it doesn't
-// name stays as it is.
+// TestOrdersInWords: a text chooses lines of the form, with the labels of their menus or without; what it
+// doesn't name stays as it is.
 func TestOrdersInWords(t *testing.T) {
 	for said, want := range map[string][2]string{
 		"Way of play: Best play": {"best", ""}, "best play": {"best", ""}, "orc": {"defend", "orc"},

@@ -10,9 +10,9 @@ import (
 	"warbell/engine"
 )
 
-// Typed shows how a typed line is understood: it opens the form of the action that the line names, filled in. One
-// without a form it carries out as its button does. It reports whether the line names an action, and refuses one
-// that is impossible now. The model that acts may be named beside the line.
+// Typed shows how a typed line is understood: it opens the form of the action that the line names, filled in.
+// One without a form it carries out as its button does. It reports whether the line names an action, and
+// refuses one that is impossible now. The model that acts may be named beside the line.
 func (p *Play) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
 	model string) (gamekit.Reply, bool, error) {
 	turns := p.Systems[l.System].Turns
@@ -42,8 +42,8 @@ func (p *Play) fillIn(ctx context.Context, call *gamekit.Call, do doing, said ma
 		for i, c := range several {
 			names[i] = c.Label
 		}
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Who acts? Name one with the option “model”: %s.",
-			strings.Join(names, ", "))
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"Who acts? Name one with the option “model”: %s.", strings.Join(names, ", "))
 	}
 	do.duty = do.turns.Meets(do.Game, do.seat, do.action)
 	if !do.action.Asks() {

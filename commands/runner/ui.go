@@ -41,8 +41,8 @@ type UI struct {
 	// Pressed is the system's own button that is pressed where an option of a post is, as more is to be asked
 	// first; nil or empty: the option is taken.
 	Pressed func(*Game, engine.Option) string
-	// Panel returns the custom ID of the button that opens a player's own panel, with all that they can do; nil:
-	// there is none.
+	// Panel returns the custom ID of the button that opens a player's own panel, with all that they can do;
+	// nil: there is none.
 	Panel func(*Game) string
 	// Silent reports whether an entry is told to nobody: a pick was changed, an order was set.
 	Silent func(*Game, engine.Entry) bool
@@ -81,21 +81,23 @@ type Form struct {
 	Note  string // the note under ui that tells what was picked
 }
 
-// OrdersUI asks a player in private for orders, at any time, and takes them. It refuses by Parse where there is
-// nothing to order; Ask is then not shown if its form has no fields.
+// OrdersUI asks a player in private for orders, at any time, and takes them. It refuses by Parse where there
+// is nothing to order; Ask is then not shown if its form has no fields.
 type OrdersUI struct {
 	Ask   func(*Game, engine.Seat) templates.Modal
 	Parse func(*Game, engine.Seat, map[string]string) (engine.Command, error)
 	Note  string // the note of the system's words that tells what was ordered; its .E has .Command
-	// Button returns the custom ID of the button that asks for the orders in the place of the form; nil: the form.
+	// Button returns the custom ID of the button that asks for the orders in the place of the form; nil: the
+	// form.
 	Button func(*Game, engine.Seat) string
-	// Read reads orders in a system's own words, and reports whether it did; nil: only lines of the form are read.
+	// Read reads orders in a system's own words, and reports whether it did; nil: only lines of the form are
+	// read.
 	Read func(l *Game, seat engine.Seat, text string) (engine.Command, bool, error)
 	// Suggest completes such words; nil: the lines of the form are suggested.
 	Suggest func(l *Game, seat engine.Seat, typed string) []templates.Choice
-	// Next returns the custom ID of the button that queues a seat's next turn; nil or empty: none can be queued.
-	// SuggestNext lists such turns in words, which the button reads out of the slash command that presses it; nil:
-	// lines of the form that the button opens are read.
+	// Next returns the custom ID of the button that queues a seat's next turn; nil or empty: none can be
+	// queued. SuggestNext lists such turns in words, which the button reads out of the slash command that
+	// presses it; nil: lines of the form that the button opens are read.
 	Next        func(*Game, engine.Seat) string
 	SuggestNext func(*Game, engine.Seat) []templates.Choice
 	// Offered reports whether there is anything to order in a game; nil: in each.

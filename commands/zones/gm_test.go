@@ -68,7 +68,8 @@ func TestTheTableIsTheGameMasters(t *testing.T) {
 	}
 }
 
-// endFight ends the fight for a side, 1 that of the characters and 2 the opponents, once it was asked whether to.
+// endFight ends the fight for a side, 1 that of the characters and 2 the opponents, once it was asked whether
+// to.
 func (h *house) endFight(winner string) {
 	h.Helper()
 	sure := h.Slash(ann, "/gm next | step=end")

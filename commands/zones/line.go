@@ -12,8 +12,8 @@ import (
 	"warbell/templates"
 )
 
-// actionWords takes an action apart as it is typed: what is done, to whom or whereto, and with what. It is empty
-// if the text doesn't begin with what creatures do.
+// actionWords takes an action apart as it is typed: what is done, to whom or whereto, and with what. It is
+// empty if the text doesn't begin with what creatures do.
 func actionWords(text string) (action, what, with string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	rest = strings.TrimSpace(rest)
@@ -85,8 +85,8 @@ func chosenFields(l *runner.Game, seat engine.Seat, cmd engine.Command) map[stri
 	return map[string]string{}
 }
 
-// optionButton is the button of an action that an option opens instead: one that takes the player's own words, or
-// leads into a hazard.
+// optionButton is the button of an action that an option opens instead: one that takes the player's own
+// words, or leads into a hazard.
 func optionButton(l *runner.Game, o engine.Option) string {
 	f := fightAt(l, engine.NoSeat, nil)
 	name, keep := "", []string{gamekit.FieldActor + "=" + string(actorOf(o.Command))}

@@ -135,7 +135,8 @@ func (h handlers) showOpened(call *gamekit.Call, l *runner.Game) (gamekit.Reply,
 		call.User.ID), err
 }
 
-// joinAs brings the character that the caller names into the fight, and the caller, if they have no seat in it.
+// joinAs brings the character that the caller names into the fight, and the caller, if they have no seat in
+// it.
 func (h handlers) joinAs(ctx context.Context, call *gamekit.Call, f *playerView, name string) (gamekit.Reply, error) {
 	line, err := h.FighterNamed(ctx, call.User.ID, heroes, name)
 	if err != nil {

@@ -33,8 +33,8 @@ func (f *playerView) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed,
 	return deeds, nil
 }
 
-// deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "bow on Ana", "leave", or "pass"
-// for none.
+// deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "bow on Ana", "leave", or
+// "pass" for none.
 func (f *playerView) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, error) {
 	switch action, what, with := actionWords(text); action {
 	case "pass":

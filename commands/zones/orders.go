@@ -13,8 +13,8 @@ import (
 var ordersUI = runner.OrdersUI{Ask: askStanding, Parse: standingSaid, Note: "armed", Button: ordersButton,
 	Read: ordersRead, Suggest: suggestOrders}
 
-// ordersButton asks for the answers of a player's characters. A game master without any opens the panel, which has
-// the opponents' orders.
+// ordersButton asks for the answers of a player's characters. A game master without any opens the panel,
+// which has the opponents' orders.
 func ordersButton(l *runner.Game, seat engine.Seat) string {
 	f := fightAt(l, seat, nil)
 	if f.s.GM(seat) && len(f.mine()) == 0 {
@@ -23,8 +23,8 @@ func ordersButton(l *runner.Game, seat engine.Seat) string {
 	return f.act("arm").ID
 }
 
-// ordersRead reads "Ghoul: move Hall, then attack Ana" of a game master's opponents, or an answer of a character,
-// whose name may stand before it: "Ana: Bo if both live".
+// ordersRead reads "Ghoul: move Hall, then attack Ana" of a game master's opponents, or an answer of a
+// character, whose name may stand before it: "Ana: Bo if both live".
 func ordersRead(l *runner.Game, seat engine.Seat, text string) (engine.Command, bool, error) {
 	f := fightAt(l, seat, nil)
 	name, rest, named := strings.Cut(text, ":")

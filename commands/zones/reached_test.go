@@ -49,8 +49,8 @@ func TestEveryVerbIsReached(t *testing.T) {
 	}
 }
 
-// reached says how each command of the rules is reached besides the buttons of posts and panels: by /act or /orders
-// if it is a player's, by /gm or in the panel alone if it is a game master's.
+// reached says how each command of the rules is reached besides the buttons of posts and panels: by /act or
+// /orders if it is a player's, by /gm or in the panel alone if it is a game master's.
 var reached = map[string]string{
 	"Move": "/act", "Attack": "/act", "Ask": "/act", "OfferHelp": "/act", "Leave": "/act", "Pass": "/act", "Let": "/act",
 	"Interpose": "/act", "Agility": "/act", "TakeTurn": "/act", "Withdraw": "/act", "Arm": "/orders", "Disarm": "/orders",
@@ -62,8 +62,8 @@ var reached = map[string]string{
 	"Rule": "/gm panel", "Verdict": "/gm panel", "Suggest": "/gm panel", "Delegate": "/gm panel",
 }
 
-// TestEveryVerbHasItsCommand: each command of the rules is in the table above, by a slash command that is there, and
-// /zones is not.
+// TestEveryVerbHasItsCommand: each command of the rules is in the table above, by a slash command that is
+// there, and /zones is not.
 func TestEveryVerbHasItsCommand(t *testing.T) {
 	h := newHouse(t)
 	there := map[string]bool{}

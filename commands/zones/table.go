@@ -111,7 +111,8 @@ func (f *playerView) zoneAdded(name string, touches ...string) (engine.Command, 
 	return cmd, nil
 }
 
-// player gives a user a character, and a seat if they have none; or makes them a game master, or a player again.
+// player gives a user a character, and a seat if they have none; or makes them a game master, or a player
+// again.
 func (h handlers) player(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	role, named := call.Text("as", ""), call.Has("character") || call.Has("creature")
 	switch {

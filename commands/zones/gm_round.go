@@ -1,0 +1,80 @@
+package zones
+
+import (
+	"context"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// rule has a creature roll on an attribute, or shows what waits for a ruling.
+func (h handlers) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if !call.Has(optCheck) {
+		return h.panelTyped(ctx, call)
+	}
+	return h.byGM(checkTyped)(ctx, call)
+}
+
+// checkTyped reads who rolls and on what, which is the last word.
+func checkTyped(f *playerView, call *gamekit.Call) (bidding, error) {
+	words := strings.Fields(call.Text(optCheck, ""))
+	if len(words) < 2 {
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.3",
+			"A check needs a creature and an attribute. Write both, such as: Ilsa might.")
+	}
+	attribute := strings.ToLower(words[len(words)-1])
+	return f.toCreature(strings.Join(words[:len(words)-1], " "),
+		func(c *zones.Creature) engine.Command { return zones.Check{Creature: c.ID, Attribute: attribute} })
+}
+
+// endsFight reports whether a step is the end of the fight, which is asked about.
+func endsFight(call *gamekit.Call) bool { return call.Text("step", "") == stepEnd }
+
+// next carries the round on. Before the fight ends it asks who has won.
+func (h handlers) next(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if !endsFight(call) {
+		return h.byGM(nextTyped)(ctx, call)
+	}
+	f, err := h.gmFight(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	state, err := f.askWinner()
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	panel, err := h.panel(ctx, f, state)
+	return gamekit.Whisper(panel), err
+}
+
+// steps are the ways on in a round by phase; what is due is the one of the phase that runs.
+var steps = map[zones.Phase]string{
+	zones.Setup: "begin", zones.Players: "close", zones.Opponents: "go", zones.Reacting: "skip",
+	zones.Between: "on",
+}
+
+// nextTyped carries the round on. It is asked before somebody loses actions.
+func nextTyped(f *playerView, call *gamekit.Call) (bidding, error) {
+	cmd, err := stepNamed(call.Text("step", steps[f.s.Phase]))
+	todo := bidding{all: []engine.Command{cmd}}
+	if _, closes := cmd.(zones.ClosePlayers); closes && f.s.Phase == zones.Players && len(f.line().Busy()) > 0 {
+		todo.sure = []string{"sure-close", f.round()}
+	}
+	return todo, err
+}
+
+// stepCommands carry a round on.
+var stepCommands = map[string]engine.Command{
+	"begin": zones.Begin{}, "close": zones.ClosePlayers{}, "go": zones.Go{}, "skip": zones.Skip{}, "on": zones.GoOn{},
+}
+
+func stepNamed(step string) (engine.Command, error) {
+	if cmd, ok := stepCommands[step]; ok {
+		return cmd, nil
+	}
+	return nil, engine.Refuse(engine.Invalid, "",
+		"A fight goes on by begin, close, go, skip or on, not by “%s”. Leave the step out for whatever is due.", templates.Clip(step, 40))
+}
