@@ -40,6 +40,14 @@ type Declaration struct {
 func (Declare) Kind() string  { return "declare" }
 func (Declared) Kind() string { return "declared" }
 
+func (c Declare) deed() Deed { return Deed{Target: c.Target, Attackers: c.Attackers} }
+
+func (Declare) ofDeed(d Deed) engine.Command {
+	return Declare{Target: d.Target, Attackers: d.Attackers}
+}
+
+func (Declared) endsLine() bool { return true }
+
 var attack = verb.Verb[*State, *play, Declare]{
 	Name: "attack", Rule: "contest 4.1", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Declare.resolve,
 	NoneLeft: "None of your models can attack now. It takes one with an action left that has an enemy within reach which was not attacked in this turn. Engage or sidestep first, or end the turn.",
@@ -153,33 +161,6 @@ func (s *State) declaration(seat engine.Seat, a Attacker, t *Model) (Declaration
 	}
 	return Declaration{Model: m.Ref(), Actions: a.Actions, Free: m.Free, Momentum: m.Momentum}, nil
 }
-
-// attacks is how many attacks a model can declare.
-func (m *Model) attacks() int {
-	if m.Free {
-		return m.Actions + 1
-	}
-	return m.Actions
-}
-
-// Attackers lists who could be declared against a target now, each with all the attacks that it has;
-// none if no attack on it can be declared.
-func (s *State) Attackers(target ModelID) []Attacker {
-	t := s.Model(target)
-	if t == nil || t.Out || !s.fresh(target) || t.Seat == s.Active {
-		return nil
-	}
-	var all []Attacker
-	for _, id := range s.LockedBy(target) {
-		if n := s.Model(id).attacks(); n > 0 {
-			all = append(all, Attacker{Model: id, Actions: n})
-		}
-	}
-	return all
-}
-
-// fresh reports whether no attack on the model was resolved in this turn (rule 4.2).
-func (s *State) fresh(id ModelID) bool { return !slices.Contains(s.Fought, id) }
 
 // fold spends actions and tokens (rule 4.1).
 func (e Declared) fold(s *State) {

@@ -26,6 +26,14 @@ type BreakDeclared struct {
 func (Break) Kind() string         { return "break" }
 func (BreakDeclared) Kind() string { return "break_declared" }
 
+func (c Break) deed() Deed { return Deed{Model: c.Model, Compelled: c.Compelled} }
+
+func (Break) ofDeed(d Deed) engine.Command {
+	return Break{Model: d.Model, Compelled: d.Compelled}
+}
+
+func (BreakDeclared) endsLine() bool { return true }
+
 var breakOff = verb.Verb[*State, *play, Break]{
 	Name: "break", Rule: "contest 3.7", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Break.resolve,
 	NoneLeft: "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn.",

@@ -12,9 +12,6 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 	}
 	p := newPlay(s, in)
 	done, err := verbs.Do(p.position(), p, cmd)
-	if c, ok := cmd.(Turn); ok {
-		done, err = true, p.turn(c)
-	}
 	switch {
 	case !done:
 		return engine.Outcome{}, engine.Refuse(engine.Invalid, "",

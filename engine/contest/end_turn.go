@@ -29,5 +29,5 @@ func (EndTurn) resolve(pos position) (engine.Event, error) {
 
 func (e TurnEnded) fold(s *State) {
 	s.Ending = true
-	s.Attack, s.Breaking, s.Attempt = nil, nil, nil
+	s.Attack, s.Breaking, s.Attempt, s.Plan = nil, nil, nil, nil
 }

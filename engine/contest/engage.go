@@ -40,6 +40,16 @@ type Engaged struct {
 func (Engage) Kind() string  { return "engage" }
 func (Engaged) Kind() string { return "engaged" }
 
+func (c Engage) deed() Deed {
+	return Deed{Model: c.Model, Target: c.Target, From: c.From, Inches: c.Inches, Charge: c.Charge}
+}
+
+func (Engage) ofDeed(d Deed) engine.Command {
+	return Engage{Model: d.Model, Target: d.Target, From: d.From, Inches: d.Inches, Charge: d.Charge}
+}
+
+func (Engaged) endsLine() bool { return true }
+
 var engage = verb.Verb[*State, *play, Engage]{
 	Name: "engage", Rule: "contest 3.2", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Engage.resolve,
 	NoneLeft: "None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.",

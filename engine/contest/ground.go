@@ -28,6 +28,14 @@ type GroundTaken struct {
 func (Take) Kind() string        { return "take" }
 func (GroundTaken) Kind() string { return "ground_taken" }
 
+func (c Take) deed() Deed { return Deed{Model: c.Model, Ground: c.Ground} }
+
+func (Take) ofDeed(d Deed) engine.Command {
+	return Take{Model: d.Model, Ground: d.Ground}
+}
+
+func (GroundTaken) endsLine() bool { return true }
+
 var takeGround = verb.Verb[*State, *play, Take]{
 	Name: "take", Rule: "contest 3.3", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Take.resolve,
 	NoneLeft: "None of your models can take ground now. It takes good ground on the table and a model with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.",

@@ -11,6 +11,11 @@ type Moved struct{ All []Engaged }
 func (Fought) Kind() string { return "fought" }
 func (Moved) Kind() string  { return "moved" }
 
+// ofAttack reports whether an event is told as a part of the attack before it.
+func (Contested) ofAttack() bool    { return true }
+func (ArmourTested) ofAttack() bool { return true }
+func (AttackEnded) ofAttack() bool  { return true }
+
 // Merge makes an attack of its declaration and what comes of it.
 func (e Declared) Merge(next engine.Event) (engine.Event, bool) {
 	return Fought{[]engine.Event{e}}.Merge(next)
@@ -26,13 +31,7 @@ func (e Contested) Merge(next engine.Event) (engine.Event, bool) {
 
 // Merge adds what comes of an attack, up to the next declaration.
 func (f Fought) Merge(next engine.Event) (engine.Event, bool) {
-	switch e := next.(type) {
-	case Contested, ArmourTested, Nominated, Overkilled, Spared, AttackEnded:
-	case Overran:
-		if e.Fact.ID > 0 { // that is a claim, which is told by itself
-			return nil, false
-		}
-	default:
+	if e, ok := next.(interface{ ofAttack() bool }); !ok || !e.ofAttack() {
 		return nil, false
 	}
 	return Fought{append(f.All[:len(f.All):len(f.All)], next)}, true

@@ -50,6 +50,8 @@ func (c Nominate) resolve(pos position) (engine.Event, error) {
 	return Nominated{Model: m.Ref()}, nil
 }
 
+func (Nominated) ofAttack() bool { return true }
+
 func (e Nominated) fold(s *State) {
 	s.Nominations++
 	if s.Attack != nil {

@@ -46,24 +46,26 @@ func (s *State) Open(d engine.Duty, key string) (engine.Option, bool) {
 	return verbs.Open(position{State: s, Seat: d.Seat}, d, key)
 }
 
-// orders offers the usual turn as one order, one that goes on after it, and one with a rear to claim.
+// orders offers whole turns.
 func (s *State) orders(d engine.Duty) (options []engine.Option) {
-	add := func(c Turn, key string) { options = append(options, engine.Option{Duty: d.ID, Key: key, Command: c}) }
-	p := newPlay(s, engine.Inputs{Seat: d.Seat})
-	usual := s.UsualTurn(d.Seat)
-	if len(usual.Do) == 0 || p.turn(usual) != nil {
-		return nil
-	}
-	add(usual, "turn")
-	add(Turn{Do: usual.Do}, "turn.ask")
-	for i, line := range usual.Do {
-		if line.Do != (Engage{}).Kind() {
-			continue
-		}
-		usual.Do = slices.Clone(usual.Do)
-		usual.Do[i].From = FromRear
-		add(usual, "turn.rear")
-		break
+	keys := [...]string{"turn", "turn.ask", "turn.rear"}
+	for i, c := range turn.Offered(position{State: s, Seat: d.Seat}) {
+		options = append(options, engine.Option{Duty: d.ID, Key: keys[i], Command: c})
 	}
 	return options
+}
+
+// offeredTurns are the usual turn as one order, one that goes on after it, and one with a rear to claim.
+func (s *State) offeredTurns(seat engine.Seat) []Turn {
+	usual := s.UsualTurn(seat)
+	if _, err := usual.resolve(position{State: s, Seat: seat}); err != nil {
+		return nil
+	}
+	all := []Turn{usual, {Do: usual.Do}}
+	if i := slices.IndexFunc(usual.Do, func(d Deed) bool { return d.Do == Engage{}.Kind() }); i >= 0 {
+		usual.Do = slices.Clone(usual.Do)
+		usual.Do[i].From = FromRear
+		all = append(all, usual)
+	}
+	return all
 }

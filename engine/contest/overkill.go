@@ -40,6 +40,8 @@ func (c Overkill) resolve(pos position) (engine.Event, error) {
 	return Overkilled{Model: m.Ref(), Target: t.Ref(), Count: st.Left, Total: t.Overkill + st.Left}, nil
 }
 
+func (Overkilled) ofAttack() bool { return true }
+
 func (e Overkilled) fold(s *State) {
 	s.giveUp(e.Model.ID)
 	if m := s.Model(e.Target.ID); m != nil {

@@ -90,6 +90,9 @@ func (c Overrun) resolve(pos position) (engine.Event, error) {
 	return ev, err
 }
 
+// ofAttack is false for a claim, which is told by itself.
+func (e Overran) ofAttack() bool { return e.Fact.ID == 0 }
+
 // fold lets an attacker strike at another, which it has within reach, steps up to or faces.
 func (e Overran) fold(s *State) {
 	s.Overruns++

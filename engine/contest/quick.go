@@ -100,14 +100,12 @@ func (p *play) attempt(by, foe *Model, momentum, responds bool) {
 
 // read takes the fight from what was told of it.
 func (b *Bout) read(p *play) {
-	for _, ev := range p.Outcome().Events {
-		switch e := ev.(type) {
-		case Contested:
-			b.Clashes = append(b.Clashes, clashOf(e))
-		case ArmourTested:
-			b.Clashes[len(b.Clashes)-1].Piercing = &Piercing{Face: e.Face, Power: e.Power, Need: e.Need,
-				Through: e.Through}
+	for _, blow := range blowsOf(p.Outcome().Events) {
+		c := clashOf(blow.Contested)
+		if t := blow.Test; t != nil {
+			c.Piercing = &Piercing{Face: t.Face, Power: t.Power, Need: t.Need, Through: t.Through}
 		}
+		b.Clashes = append(b.Clashes, c)
 	}
 	for i := range p.S.Models {
 		m := &p.S.Models[i]

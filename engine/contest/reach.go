@@ -99,3 +99,30 @@ func (s *State) meet(model, target ModelID, from From) {
 		s.set(target, model, false)
 	}
 }
+
+// attacks is how many attacks a model can declare.
+func (m *Model) attacks() int {
+	if m.Free {
+		return m.Actions + 1
+	}
+	return m.Actions
+}
+
+// Attackers lists who could be declared against a target now, each with all the attacks that it has;
+// none if no attack on it can be declared.
+func (s *State) Attackers(target ModelID) []Attacker {
+	t := s.Model(target)
+	if t == nil || t.Out || !s.fresh(target) || t.Seat == s.Active {
+		return nil
+	}
+	var all []Attacker
+	for _, id := range s.LockedBy(target) {
+		if n := s.Model(id).attacks(); n > 0 {
+			all = append(all, Attacker{Model: id, Actions: n})
+		}
+	}
+	return all
+}
+
+// fresh reports whether no attack on the model was resolved in this turn (rule 4.2).
+func (s *State) fresh(id ModelID) bool { return !slices.Contains(s.Fought, id) }

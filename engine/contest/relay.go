@@ -13,6 +13,12 @@ type Relay struct {
 
 func (Relay) Kind() string { return "order" }
 
+func (c Relay) deed() Deed { return Deed{Model: c.Model, Target: c.To} }
+
+func (Relay) ofDeed(d Deed) engine.Command {
+	return Relay{Model: d.Model, To: d.Target}
+}
+
 var relay = verb.Verb[*State, *play, Relay]{
 	Name: "order", Rule: "contest 2.4", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Relay.resolve,
 	NoneLeft: "None of your models can give an order now. It takes one with an action left, and a friend of its group or one that no enemy has within reach. Do something else, or end the turn.",

@@ -67,14 +67,18 @@ func (Contested) Gather(events []engine.Event) (engine.Scene, bool) {
 // blowsOf puts contests together with what came of them.
 func blowsOf(events []engine.Event) (all []Blow) {
 	for _, ev := range events {
-		switch e := ev.(type) {
-		case Contested:
-			all = append(all, Blow{Contested: e})
-		case ArmourTested:
-			if n := len(all); n > 0 && all[n-1].Attempt == e.Attempt {
-				all[n-1].Test = &e
-			}
+		if e, ok := ev.(interface{ addTo([]Blow) []Blow }); ok {
+			all = e.addTo(all)
 		}
+	}
+	return all
+}
+
+func (e Contested) addTo(all []Blow) []Blow { return append(all, Blow{Contested: e}) }
+
+func (e ArmourTested) addTo(all []Blow) []Blow {
+	if n := len(all); n > 0 && all[n-1].Attempt == e.Attempt {
+		all[n-1].Test = &e
 	}
 	return all
 }

@@ -27,6 +27,14 @@ const (
 func (Shoot) Kind() string { return "shoot" }
 func (Acted) Kind() string { return "acted" }
 
+func (c Shoot) deed() Deed { return Deed{Model: c.Model, Target: c.Target} }
+
+func (Shoot) ofDeed(d Deed) engine.Command {
+	return Shoot{Model: d.Model, Target: d.Target}
+}
+
+func (Acted) endsLine() bool { return true }
+
 var shoot = verb.Verb[*State, *play, Shoot]{
 	Name: "shoot", Rule: "contest 2.4", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Shoot.resolve,
 	NoneLeft: "None of your models can shoot now. It takes one with an action left that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn.",

@@ -33,4 +33,6 @@ func (c Spare) resolve(pos position) (engine.Event, error) {
 	return Spared{Model: m.Ref(), Target: pos.State.ref(st.Target), Left: st.Left}, nil
 }
 
+func (Spared) ofAttack() bool { return true }
+
 func (e Spared) fold(s *State) { s.giveUp(e.Model.ID) }

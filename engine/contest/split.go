@@ -19,6 +19,14 @@ type SplitOff struct {
 func (Split) Kind() string    { return "split" }
 func (SplitOff) Kind() string { return "split_off" }
 
+func (c Split) deed() Deed { return Deed{Model: c.Model} }
+
+func (Split) ofDeed(d Deed) engine.Command {
+	return Split{Model: d.Model}
+}
+
+func (SplitOff) endsLine() bool { return true }
+
 var split = verb.Verb[*State, *play, Split]{
 	Name: "split", Rule: "contest 2.3", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Split.resolve,
 	NoneLeft: "None of your models is in a group, so none can split off. Do something else, or end the turn.",

@@ -19,7 +19,7 @@ type system struct{}
 func (system) Info() engine.Info {
 	return engine.Info{
 		ID: SystemID, Name: "Contest", Version: 1, MinSeats: 2, MaxSeats: 2,
-		Rules: houseRules(), Commands: append(verbs.Commands(), Turn{}), Events: Events(),
+		Rules: houseRules(), Commands: verbs.Commands(), Events: Events(),
 		Screened: []engine.SlotKind{slotRespond},
 	}
 }

@@ -13,13 +13,14 @@ type (
 	input[C any] = verb.Input[*State, C]
 )
 
-// verbs are all commands of a player except the order for a whole turn, in the order of the options.
+// verbs are all commands of a player, in the order of the options.
 var verbs verb.Set[*State, *play]
 
 func init() { // the odds that stand beside choices carry verbs out
 	verbs = verb.Set[*State, *play]{
 		accept, object, yield, rollOff, respond, answer, penetrate, nominate, overrun, overkill, spare,
 		attack, split, sidestep, engage, takeGround, breakOff, shoot, relay, putClaims, endTurn, setOrders,
+		turn,
 	}
 }
 

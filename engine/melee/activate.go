@@ -5,6 +5,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/naming"
+	"warbell/engine/verb"
 )
 
 // mostMoves bounds the moves of one command: one for each model of the largest side.
@@ -36,12 +37,12 @@ const (
 
 func (Activate) Kind() string { return "activate" }
 
-// activateAll has several models act, one after the other (rule 3.6). Enemies don't move meanwhile and each
-// model acts once, so that what is refused does not hang on the dice of the moves before it.
-func (p *play) activateAll(c Activate) error {
-	if err := p.S.mayActivate(p.Seat); err != nil {
-		return err
-	}
+// activate is typed and offered as a whole: no input of it is asked for by itself.
+var activate = verb.Verb[*State, *play, Activate]{
+	Name: "move", Rule: "melee 3.6", When: ownTurn, May: Activate.may, Do: (*play).activate,
+}
+
+func (c Activate) may(position) error {
 	switch {
 	case len(c.Moves) > mostMoves:
 		return engine.Refuse(engine.Invalid, "melee 3.6",
@@ -50,6 +51,12 @@ func (p *play) activateAll(c Activate) error {
 		return engine.Refuse(engine.Invalid, "melee 3.6",
 			"You named nobody. Name who charges, advances or panics, or say that you are done.")
 	}
+	return nil
+}
+
+// activate has several models act, one after the other (rule 3.6). Enemies don't move meanwhile and each
+// model acts once, so that what is refused does not hang on the dice of the moves before it.
+func (p *play) activate(c Activate) error {
 	for i, move := range c.Moves {
 		if p.Ended() {
 			return nil
@@ -97,12 +104,13 @@ func (s *State) suggested() []Move {
 		if m.Seat != s.Active || !s.free(m) {
 			continue
 		}
-		switch c := s.adviseModel(m).(type) {
-		case Charge:
-			moves = append(moves, Move{Do: DoCharge, Model: c.Model, Target: c.Target, Inches: c.Inches})
-			s.touch(m, s.Model(c.Target)) // later models prefer enemies that are not in contact
-		case Advance:
-			moves = append(moves, Move{Do: DoAdvance, Model: c.Model, Target: c.Target})
+		c, ok := s.adviseModel(m).(interface{ move() Move })
+		if !ok {
+			continue
+		}
+		move := c.move()
+		if moves = append(moves, move); move.Do == DoCharge {
+			s.touch(m, s.Model(move.Target)) // later models prefer enemies that are not in contact
 		}
 	}
 	return moves

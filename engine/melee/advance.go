@@ -45,6 +45,11 @@ var advance = verb.Verb[*State, *play, Advance]{
 	},
 }
 
+// move is the advance among several moves.
+func (c Advance) move() Move {
+	return Move{Do: DoAdvance, Model: c.Model, Target: c.Target, Inches: c.Inches}
+}
+
 // resolve walks nearer to an enemy (rule 4.6).
 func (c Advance) resolve(pos position) (engine.Event, error) {
 	m, foe, err := pos.State.mover(pos.Seat, c.Model, c.Target)

@@ -55,6 +55,11 @@ var charge = verb.Verb[*State, *play, Charge]{
 	},
 }
 
+// move is the charge among several moves.
+func (c Charge) move() Move {
+	return Move{Do: DoCharge, Model: c.Model, Target: c.Target, Inches: c.Inches}
+}
+
 func (c Charge) may(pos position) error {
 	m, foe, err := pos.State.mover(pos.Seat, c.Model, c.Target)
 	if err != nil {

@@ -8,15 +8,12 @@ import (
 
 // Luck compares the rolls to hit with what they bring on average; parries take nothing off.
 func (system) Luck(_ *State, ev engine.Event) []engine.Luck {
-	var strikes []Strike
-	switch e := ev.(type) {
-	case Fought:
-		strikes = e.Strikes
-	case Panicked:
-		strikes = e.Hits
+	e, ok := ev.(interface{ struck() []Strike })
+	if !ok {
+		return nil
 	}
 	var all []engine.Luck
-	for _, s := range strikes {
+	for _, s := range e.struck() {
 		if s.HitNeed == 0 {
 			continue
 		}
@@ -33,3 +30,7 @@ func (system) Luck(_ *State, ev engine.Event) []engine.Luck {
 	}
 	return all
 }
+
+// struck lists the strikes whose luck is told.
+func (e Fought) struck() []Strike   { return e.Strikes }
+func (e Panicked) struck() []Strike { return e.Hits }

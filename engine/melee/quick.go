@@ -91,17 +91,11 @@ func (p *play) fightOut(rounds int) {
 // read takes the fight from what was told of it.
 func (b *Bout) read(p *play) {
 	for _, ev := range p.Outcome().Events {
-		switch e := ev.(type) {
-		case FirstRolled:
-			b.First = &e
-		case TurnBegan:
-			b.Rounds = append(b.Rounds, Round{Began: e})
-		case Fought:
-			b.Rounds[len(b.Rounds)-1].Fought = e
-		case engine.Ended:
-			if len(e.Winners) == 1 {
-				b.Winner = e.Winners[0]
-			}
+		if e, ok := ev.(interface{ addTo(*Bout) }); ok {
+			e.addTo(b)
+		}
+		if e, ok := ev.(engine.Ended); ok && len(e.Winners) == 1 {
+			b.Winner = e.Winners[0]
 		}
 	}
 	for i := range b.Fighters {
@@ -109,3 +103,9 @@ func (b *Bout) read(p *play) {
 		b.Fighters[i] = Fighter{Model: m.Ref(), Profile: m.Profile, Wounds: m.Wounds, Condition: m.Condition}
 	}
 }
+
+func (e FirstRolled) addTo(b *Bout) { b.First = &e }
+
+func (e TurnBegan) addTo(b *Bout) { b.Rounds = append(b.Rounds, Round{Began: e}) }
+
+func (e Fought) addTo(b *Bout) { b.Rounds[len(b.Rounds)-1].Fought = e }

@@ -19,7 +19,7 @@ type system struct{}
 func (system) Info() engine.Info {
 	return engine.Info{
 		ID: SystemID, Name: "Melee", Version: 1, MinSeats: 2, MaxSeats: 2,
-		Rules: houseRules(), Commands: append(verbs.Commands(), Activate{}), Events: Events(),
+		Rules: houseRules(), Commands: verbs.Commands(), Events: Events(),
 		Screened: []engine.SlotKind{"order", "mark"},
 	}
 }

@@ -11,12 +11,12 @@ type (
 	input[C any] = verb.Input[*State, C]
 )
 
-// verbs are all commands of a player except several moves at once, in the order of the options.
+// verbs are all commands of a player, in the order of the options.
 var verbs verb.Set[*State, *play]
 
 func init() { // the odds that stand beside choices carry verbs out
 	verbs = verb.Set[*State, *play]{charge, advance, panics, done, accept, answer, object, yield, rollOff,
-		choose, order}
+		choose, order, activate}
 }
 
 // FormOf is the verb of a command as the commands side sees it; nil if none has it.

@@ -1,0 +1,92 @@
+package contest
+
+import (
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// checkStep refuses a sidestep that does not fit how two models stand (rule 3.6).
+func (s *State) checkStep(do Step, m, o *Model) error {
+	theirs, has := s.Has(o.ID, m.ID)
+	switch do {
+	case StepLeave:
+		if !has && !s.reaches(m.ID, o.ID) {
+			return engine.Refuse(engine.Illegal, "contest 3.6",
+				"%s and %s are not within reach of each other. Name an enemy whose reach it should leave.", m.Profile.Name, o.Profile.Name)
+		}
+	case StepFace:
+		if !theirs.Rear {
+			return engine.Refuse(engine.Illegal, "contest 3.6",
+				"%s does not stand in the rear of %s, so there is no need to turn. Name an enemy that does.", o.Profile.Name, m.Profile.Name)
+		}
+	case StepReach:
+		return s.checkStepTo(m, o)
+	default:
+		return engine.Refuse(engine.Invalid, "contest 3.6",
+			"A sidestep can't “%s”. It goes out of an enemy's reach, round to one in the rear, or into reach of one: choose one of these.", naming.Clip(string(do)))
+	}
+	return nil
+}
+
+// checkStepTo refuses a step that would not bring an enemy within the model's reach.
+func (s *State) checkStepTo(m, o *Model) error {
+	theirs, _ := s.Has(o.ID, m.ID)
+	switch {
+	case m.Profile.Harmless:
+		return engine.Refuse(engine.Illegal, "contest 2.5",
+			"%s is not equipped for hand-to-hand and gets nobody within its reach. Choose something else for it.", m.Profile.Name)
+	case s.reaches(m.ID, o.ID):
+		return engine.Refuse(engine.Illegal, "contest 3.6",
+			"%s has %s within reach already. Attack it, or name another enemy.", m.Profile.Name, o.Profile.Name)
+	case theirs.Rear:
+		return engine.Refuse(engine.Illegal, "contest 3.6", "%s stands in the rear of %s. Face it instead.",
+			o.Profile.Name, m.Profile.Name)
+	case s.refuted(m, o):
+		return engine.Refuse(engine.Illegal, "contest 3.8",
+			"%s was found not to be within a step of %s in this turn. Do something else.", o.Profile.Name, m.Profile.Name)
+	}
+	return nil
+}
+
+// step applies a sidestep. A model that turns round to an enemy with a longer reach has it in front, but not
+// within its own reach.
+func (s *State) step(do Step, model, target ModelID) {
+	m, t := s.Model(model), s.Model(target)
+	switch {
+	case m == nil || t == nil:
+	case do == StepLeave:
+		s.part(model, target)
+	case do == StepFace && m.Profile.reach() < t.Profile.reach():
+		s.part(model, target)
+		s.set(target, model, false)
+	case do == StepReach || do == StepFace:
+		s.meet(model, target, FromFront)
+	}
+}
+
+// Sidesteps lists all that a locked model can do with a sidestep, enemy by enemy, if it has an action.
+func (s *State) Sidesteps(model ModelID) []Sidestep {
+	m := s.Model(model)
+	if m == nil || !s.Locked(model) {
+		return nil
+	}
+	var all []Sidestep
+	for _, id := range s.Foes(model) {
+		for _, do := range []Step{StepLeave, StepFace, StepReach} {
+			if s.checkStep(do, m, s.Model(id)) == nil {
+				all = append(all, Sidestep{Model: model, Do: do, Other: id})
+			}
+		}
+	}
+	return all
+}
+
+// Escape returns the sidestep out of the reach of all enemies that lock the model; false if there are fewer
+// than two.
+func (s *State) Escape(model ModelID) (Sidestep, bool) {
+	by := s.LockedBy(model)
+	if len(by) < 2 {
+		return Sidestep{}, false
+	}
+	return Sidestep{Model: model, Do: StepLeave, Other: by[0], Also: by[1:]}, true
+}
