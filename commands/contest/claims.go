@@ -73,11 +73,9 @@ func (f playerView) said(c contest.Fact) string { return contestwords.Line{Line:
 
 // claimThings returns declarations by their names: their number, or their text.
 func (f playerView) claimThings(claims []contest.Fact) []naming.Thing {
-	all := make([]naming.Thing, len(claims))
-	for i, c := range claims {
-		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: f.said(c)}
-	}
-	return all
+	return naming.Things(claims, func(_ int, c *contest.Fact) (id, name string) {
+		return strconv.Itoa(c.ID), f.said(*c)
+	})
 }
 
 // claimLines returns declarations as lines of a menu.

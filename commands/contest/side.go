@@ -78,11 +78,9 @@ func (f playerView) someOwn(holds fits, none *engine.Refusal) ([]*contest.Model,
 
 // modelThings are models as they are named.
 func modelThings(models []*contest.Model) []naming.Thing {
-	all := make([]naming.Thing, len(models))
-	for i, m := range models {
-		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: string(m.Profile.Name)}
-	}
-	return all
+	return naming.Things(models, func(_ int, m **contest.Model) (id, name string) {
+		return string((*m).ID), string((*m).Profile.Name)
+	})
 }
 
 // named finds the model that a text means: among all of one side, and if several fit, among those that meet

@@ -65,11 +65,9 @@ func (f playerView) apart(one, two melee.ModelID) (inches int, known bool) {
 
 // things are models as they are named.
 func things(models []melee.Model) []naming.Thing {
-	all := make([]naming.Thing, len(models))
-	for i, m := range models {
-		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: string(m.Profile.Name)}
-	}
-	return all
+	return naming.Things(models, func(_ int, m *melee.Model) (id, name string) {
+		return string(m.ID), string(m.Profile.Name)
+	})
 }
 
 // named finds the model that a text means: among all of one side, and where several fit, among those of

@@ -86,10 +86,10 @@ func groundOf(said []string) int {
 }
 
 // grounds are the elements of ground as names can mean them, and none.
-func grounds(pos position) (all []naming.Thing) {
-	for i, g := range pos.State.Ground {
-		all = append(all, naming.Thing{At: i, ID: groundID(i), Name: string(g.Name)})
-	}
+func grounds(pos position) []naming.Thing {
+	all := naming.Things(pos.State.Ground, func(i int, g *Ground) (id, name string) {
+		return groundID(i), string(g.Name)
+	})
 	return append(all, naming.Thing{At: len(all), ID: noGround, Name: "None"})
 }
 

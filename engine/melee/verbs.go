@@ -48,12 +48,9 @@ func whom[C any](field func(*C) *ModelID) input[C] {
 
 // models are all models as names can mean them.
 func models(pos position) []naming.Thing {
-	things := make([]naming.Thing, len(pos.State.Models))
-	for i := range pos.State.Models {
-		m := &pos.State.Models[i]
-		things[i] = naming.Thing{At: i, ID: string(m.ID), Name: string(m.Profile.Name)}
-	}
-	return things
+	return naming.Things(pos.State.Models, func(_ int, m *Model) (id, name string) {
+		return string(m.ID), string(m.Profile.Name)
+	})
 }
 
 // which are the IDs of the models that fit.

@@ -15,6 +15,16 @@ type Thing struct {
 	Sign     string // what stands on its token in the picture; empty if it has none
 }
 
+// Things lists things as names can mean them, each in its place of the list.
+func Things[T any](all []T, of func(at int, one *T) (id, name string)) []Thing {
+	things := make([]Thing, len(all))
+	for i := range all {
+		id, name := of(i, &all[i])
+		things[i] = Thing{At: i, ID: id, Name: name}
+	}
+	return things
+}
+
 // same reports whether a thing is what the text says, letter by letter but for capitals and accents.
 func (t Thing) same(text string) bool {
 	key := folded(text)
