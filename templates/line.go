@@ -92,6 +92,11 @@ func (l Line) Phrase(name string, e any) string {
 	return text
 }
 
+// Has reports whether there are words under a name.
+func (l Line) Has(name string) bool {
+	return l.words != nil && l.words.of(l.System).all.Lookup(name) != nil
+}
+
 // Before returns the name, in bold and escaped, of the player at a seat before the present one.
 func (l Line) Before(seat engine.Seat) string {
 	l.People = l.Former

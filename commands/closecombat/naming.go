@@ -58,11 +58,10 @@ func Claimed(claims []naming.Thing, text string, none error) (int, error) {
 
 // InchesOf reads a distance as people write it: 8, 8" or 8 inches; 0 if the text is empty.
 func InchesOf(text string, most int, rule string) (int, error) {
-	if text = strings.ToLower(naming.OneLine(text)); text == "" {
+	if text = naming.OneLine(text); text == "" {
 		return 0, nil
 	}
-	number := strings.TrimSpace(strings.TrimRight(text, "inches.\"″”'’ "))
-	if n, err := strconv.Atoi(number); err == nil && n > 0 && n <= most {
+	if n, ok := naming.Inches(text, 1, most); ok {
 		return n, nil
 	}
 	return 0, engine.Refuse(engine.Invalid, rule,

@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"warbell/commands/closecombat"
-	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/contest"
+	"warbell/engine/verb"
 	"warbell/templates"
 )
 
@@ -22,56 +22,92 @@ const (
 	doSplit = "split"
 )
 
+// verbsOf are their verbs, by the commands.
+var verbsOf = map[string]engine.Command{
+	doShoot: contest.Shoot{}, doOrder: contest.Relay{}, doTake: contest.Take{}, doLeave: contest.Take{},
+	doSplit: contest.Split{},
+}
+
+// noGround stands among the ground for leaving it.
+const noGround = "none"
+
 // noModel is the value of a line that names no model, and no ground.
-const noModel = "-" // no ID
+const noModel = verb.None // no ID
 
-// does holds for models that can do one of these.
-func (f playerView) does(do string) fits {
-	return func(m *contest.Model) bool {
-		switch {
-		case do == doSplit:
-			return m.Group != ""
-		case m.Actions < 1:
-			return false
-		}
-		switch do {
-		case doShoot:
-			return f.Shoots(m.ID)
-		case doOrder:
-			return len(f.own(f.hears(m.ID))) > 0
-		case doTake:
-			return f.Takes(m.ID) && len(f.Ground) > 0
-		case doLeave:
-			return f.Takes(m.ID) && m.Ground >= 0
-		}
-		return false
+// further is a line of the form for everything that has no button of its own.
+type further struct{ value, label string }
+
+// further lists those actions. Those whose effect the players settle come last.
+func (f playerView) further() []further {
+	var all []further
+	for i, g := range f.Ground {
+		all = append(all, further{doTake + ":" + strconv.Itoa(i+1), f.line.Phrase("take_ground", g)})
 	}
+	return append(all, further{doSplit, "Split off from its group, for no action"},
+		further{doLeave, "Leave the ground it is on"},
+		further{doShoot, "Shoot (1 action)"}, further{doOrder, "Give an order (1 action)"})
 }
 
-// hears holds for models that can take an order from one.
-func (f playerView) hears(from contest.ModelID) fits {
-	return func(m *contest.Model) bool { return f.Relays(from, m.ID) }
+// able lists the models that can do one of these now.
+func (f playerView) able(one further) (ids []contest.ModelID) {
+	do, ground, _ := strings.Cut(one.value, ":")
+	said := verb.Said{}
+	switch do {
+	case doTake:
+		said[fieldGround] = []string{ground}
+	case doLeave:
+		said[fieldGround] = []string{noGround}
+	}
+	for _, cmd := range contest.FormOf(verbsOf[do]).Acts(f.position(), said) {
+		if id := contest.DeedOf(cmd).Model; !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
-// doesMore holds for models that can do anything of these.
-func (f playerView) doesMore() fits {
-	return func(m *contest.Model) bool {
-		return slices.ContainsFunc([]string{doShoot, doOrder, doTake, doLeave, doSplit},
-			func(do string) bool { return f.does(do)(m) })
+// possible lists those that a model can do now, and the models.
+func (f playerView) possible() (all []further, models []*contest.Model) {
+	var ids []contest.ModelID
+	for _, one := range f.further() {
+		if able := f.able(one); len(able) > 0 {
+			all, ids = append(all, one), append(ids, able...)
+		}
 	}
+	return all, f.modelsOf(ids)
+}
+
+func offersMore(l *runner.Game, seat engine.Seat) bool {
+	all, _ := frayOf(l, seat).possible()
+	return len(all) > 0
 }
 
 // askAct is the form for everything that has no button of its own.
 func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.doesMore(), engine.Refuse(engine.Illegal, "contest 2.4",
-		"None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn."))
-	if err != nil {
+	if err := f.MayAct(seat); err != nil {
 		return nil, err
 	}
-	fields := append(f.who("Who?", models), templates.Field{ID: fieldDo, Label: "What does it do?",
-		Menu: closecombat.Preset(f.deeds(), "")})
-	if len(f.own(f.does(doShoot))) > 0 || len(f.own(f.does(doOrder))) > 0 {
+	all, models := f.possible()
+	if len(all) == 0 {
+		return nil, engine.Refuse(engine.Illegal, "contest 2.4",
+			"None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn.")
+	}
+	var fields []templates.Field
+	if !f.duel() {
+		fields = append(fields,
+			templates.Field{ID: closecombat.FieldModel, Label: "Who?", Menu: f.menu(models)})
+	}
+	var lines []templates.Choice
+	addressed := false
+	for _, one := range all {
+		lines = append(lines, templates.Choice{Label: templates.Plain(one.label, templates.MaxChoiceText),
+			Value: one.value})
+		addressed = addressed || one.value == doShoot || one.value == doOrder
+	}
+	fields = append(fields, templates.Field{ID: fieldDo, Label: "What does it do?",
+		Menu: closecombat.Preset(lines, "")})
+	if addressed {
 		fields = append(fields,
 			templates.Field{Text: "You two settle what comes of a shot or an order."}, // in a duel all else may be foregone
 			templates.Field{
@@ -80,25 +116,6 @@ func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 			})
 	}
 	return fields, nil
-}
-
-// deeds lists the possible actions. Those whose effect the players settle come last.
-func (f playerView) deeds() []templates.Choice {
-	var lines []templates.Choice
-	add := func(do, value, label string) {
-		if len(f.own(f.does(do))) > 0 {
-			lines = append(lines, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText),
-				Value: value})
-		}
-	}
-	for i, g := range f.Ground {
-		add(doTake, doTake+":"+strconv.Itoa(i+1), f.line.Phrase("take_ground", g))
-	}
-	add(doSplit, doSplit, "Split off from its group, for no action")
-	add(doLeave, doLeave, "Leave the ground it is on")
-	add(doShoot, doShoot, "Shoot (1 action)")
-	add(doOrder, doOrder, "Give an order (1 action)")
-	return lines
 }
 
 // addressees lists the possible targets of a shot or an order, as menu lines.
@@ -117,35 +134,22 @@ func (f playerView) addressees() []templates.Choice {
 	return lines[:min(len(lines), templates.MaxChoices)]
 }
 
+// parseAct reads the form as the verb that is chosen in it.
 func parseAct(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
-	do, element, _ := strings.Cut(fields[fieldDo], ":")
-	model, err := f.ready(fields, f.does(do))
-	if err != nil {
-		return nil, err
-	}
-	target := fields[closecombat.FieldTarget]
-	if target == noModel && (do == doShoot || do == doOrder) {
+	do, ground, _ := strings.Cut(fields[fieldDo], ":")
+	cmd, target := verbsOf[do], fields[closecombat.FieldTarget]
+	switch {
+	case cmd == nil:
+		return nil, engine.Refuse(engine.Invalid, "contest 3.4", "Say what it does: choose a line of the form.")
+	case target == noModel && (do == doShoot || do == doOrder):
 		return nil, engine.Refuse(engine.Invalid, "contest 3.4",
-			"Say at whom %s shoots, or to whom it gives the order. It costs an action.", f.Model(model).Profile.Name)
+			"Say at whom it shoots, or to whom it gives the order. It costs an action.")
+	case do == doLeave:
+		ground = noGround
 	}
-	switch do {
-	case doShoot:
-		at, err := f.named("enemy", target, false, inPlay)
-		return contest.Shoot{Model: model, Target: at}, err
-	case doOrder:
-		to, err := f.named("model", target, true, f.hears(model))
-		return contest.Relay{Model: model, To: to}, err
-	case doTake:
-		n, err := strconv.Atoi(element)
-		if err != nil {
-			return nil, gamekit.ErrOldButton
-		}
-		return contest.Take{Model: model, Ground: n - 1}, nil
-	case doLeave:
-		return contest.Take{Model: model, Ground: -1}, nil
-	case doSplit:
-		return contest.Split{Model: model}, nil
-	}
-	return nil, engine.Refuse(engine.Invalid, "contest 3.4", "Say what it does: choose a line of the form.")
+	return f.form(cmd).Read(map[string]string{
+		closecombat.FieldModel: fields[closecombat.FieldModel], closecombat.FieldTarget: target, "to": target,
+		fieldGround: ground,
+	})
 }

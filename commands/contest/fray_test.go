@@ -174,7 +174,7 @@ func TestContestMore(t *testing.T) {
 	h.WantPrivate(h.Take(acts, "contest act | do=shoot | model="+mine[0]), "Name an enemy")
 	h.said(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), theirs[1])
 	h.WantPrivate(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), "settled")
-	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "can't be chosen for this")
+	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "on the other side")
 	h.said(h.Take(acts, "contest act | model="+mine[0]+" | do=order | target="+mine[2]), mine[2])
 	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=dance"), "Say what it does")
 	if got := h.suggested(acts, "", "splits off"); len(got) != 2 || !strings.HasPrefix(got[0], mine[1]) || !strings.HasPrefix(got[1], mine[4]) {
@@ -198,7 +198,7 @@ func TestContestGround(t *testing.T) {
 		return h.Take(acts, "contest act | do="+ground+" | model="+model)
 	}
 	h.WantPrivate(takes(mine[1], "leave"), "no good ground")
-	h.WantPrivate(takes(mine[1], "take:4"), "no such good ground")
+	h.WantPrivate(takes(mine[1], "take:4"), "no piece of good ground")
 	h.WantPrivate(takes(mine[1], "take:ditch"), "")
 	for ground, says := range map[string]string{"hil": "could be hill or Hillside", "ditch": "There is no piece of good ground"} {
 		h.WantPrivate(h.Take(acts, "contest turn | lines="+mine[1]+": ground "+ground), says)
@@ -234,18 +234,18 @@ func TestContestRefusesMoves(t *testing.T) {
 		{waits, "attack | target=" + mine[0], "other side's turn"},
 		{waits, "break | model=" + theirs[0], "other side's turn"},
 		{waits, "end", "other side's turn"},
-		{acts, "engage | model=" + theirs[0] + " | target=" + mine[0], "can't be chosen"},
+		{acts, "engage | model=" + theirs[0] + " | target=" + mine[0], "on the other side"},
 		{acts, "engage | model=Boromir | target=" + theirs[0], "There is no model “Boromir”"},
 		{acts, "engage | model=" + mine[3] + " | target=" + theirs[0], "not equipped for hand-to-hand"},
 		{acts, "engage | model=" + mine[0] + " | target=" + theirs[2], "locked in combat"},
 		{acts, "act | model=" + mine[0] + " | do=shoot | target=" + theirs[2], "locked in combat"},
 		{acts, "act | model=" + mine[4] + " | do=shoot | target=" + theirs[2], "locked with its group"},
 		{acts, "act | model=" + mine[3] + " | do=order | target=" + mine[4], "locked with its group"},
-		{acts, "act | model=" + mine[0] + " | do=take:1", "locked in combat"},
+		{acts, "act | model=" + mine[0] + " | do=take:1", "no piece of good ground"},
 		{acts, "turn | lines=" + mine[0] + ": ground hill", "No good ground was agreed"},
-		{acts, "sidestep | model=" + mine[2] + " | do=leave | target=" + theirs[0], "nobody's reach"},
-		{acts, "sidestep | model=" + mine[1] + " | do=jump | target=" + theirs[0], "can't “jump”"},
-		{acts, "sidestep | model=" + mine[1] + " | do=leave | target=" + theirs[0], "not within reach of each other"},
+		{acts, "sidestep | model=" + mine[2] + " | do=leave | other=" + theirs[0], "nobody's reach"},
+		{acts, "sidestep | model=" + mine[1] + " | do=jump | other=" + theirs[0], "can't “jump”"},
+		{acts, "sidestep | model=" + mine[1] + " | do=leave | other=" + theirs[0], "not within reach of each other"},
 		{acts, "break | model=" + mine[2], "not in combat"},
 		{acts, "attack | target=" + theirs[2], "that could attack has " + theirs[2] + " within reach"},
 		{acts, "attack | target=" + theirs[0] + " | who=" + strings.ToLower(mine[2]), "None of your models that could attack"},

@@ -33,11 +33,6 @@ func (f playerView) oddsOfTask(m *contest.Model, line string) string {
 	}
 }
 
-// oddsOfCharge says it of a model that engages an enemy as it does if nothing else is said.
-func (f playerView) oddsOfCharge(m, foe *contest.Model) string {
-	return f.oddsAfter(contest.DeedOf(f.Charge(m.ID, foe.ID)), foe)
-}
-
 // mostReckoned is of how many models a line of a menu has room to tell odds.
 const mostReckoned = 2
 

@@ -21,9 +21,9 @@ func TestContestStepOutOfSeveral(t *testing.T) {
 	form := h.Take(waits, "contest sidestep").Modal
 	step := func(do string, whose ...string) gamekit.Reply {
 		h.Helper()
-		return h.send(waits, form, "model", strings.ToLower(theirs[0]), "do", do, "target", strings.ToLower(strings.Join(whose, "\n")))
+		return h.send(waits, form, "model", strings.ToLower(theirs[0]), "do", do, "other", strings.ToLower(whose[0]), "also", strings.ToLower(strings.Join(whose[1:], "\n")))
 	}
-	if got := form.Fields[1].Menu; got.Max != len(got.Choices) {
+	if got := form.Fields[3].Menu; got.Max != len(got.Choices) {
 		t.Errorf("only %d of %d can be chosen", got.Max, len(got.Choices))
 	}
 	h.WantPrivate(step("leave", mine[0], mine[0]), "named twice")

@@ -64,18 +64,6 @@ func (f playerView) modelsOf(ids []contest.ModelID) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
 }
 
-// someOwn lists the player's models that can do something now. If there are none it refuses with the reason.
-func (f playerView) someOwn(holds fits, none *engine.Refusal) ([]*contest.Model, error) {
-	if err := f.MayAct(f.seat); err != nil {
-		return nil, err
-	}
-	models := f.own(holds)
-	if len(models) == 0 {
-		return nil, none
-	}
-	return models, nil
-}
-
 // modelThings are models as they are named.
 func modelThings(models []*contest.Model) []naming.Thing {
 	return naming.Things(models, func(_ int, m **contest.Model) (id, name string) {

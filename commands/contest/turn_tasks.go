@@ -49,7 +49,7 @@ func (f playerView) taskMeant(m *contest.Model, text string) (contest.Task, erro
 		t.Move = contest.DeedOf(contest.Shoot{Model: m.ID, Target: id})
 		return t, err
 	case "order":
-		id, err := f.named("model", rest, true, f.hears(m.ID))
+		id, err := f.named("model", rest, true, func(to *contest.Model) bool { return f.Relays(m.ID, to.ID) })
 		t.Move = contest.DeedOf(contest.Relay{Model: m.ID, To: id})
 		return t, err
 	}
@@ -103,6 +103,12 @@ func (f playerView) against(t contest.Task, way, text string) (contest.Task, err
 		t.Target = ""
 	}
 	return t, nil
+}
+
+// steps reports whether a model can do this step out of, into or round in the reach of an enemy.
+func (f playerView) steps(model contest.ModelID, do contest.Step, foe contest.ModelID) bool {
+	return slices.ContainsFunc(f.Sidesteps(model),
+		func(c contest.Sidestep) bool { return c.Do == do && c.Other == foe })
 }
 
 // numberIn is the number that a text ends in, in that form; 0 if it does not.

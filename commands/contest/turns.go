@@ -5,6 +5,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
+	"warbell/commands/verbform"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
@@ -39,22 +40,12 @@ func rows(l *runner.Game) []templates.Row {
 
 // The fields of the forms.
 const (
-	fieldFrom      = "from"
-	fieldCharge    = "charge"
-	fieldCompelled = "compelled"
-	fieldGround    = "ground"
-	fieldDo        = "do"
-	fieldWho       = "who"
-	fieldWhen      = "when"
+	fieldFrom   = "from"
+	fieldGround = "ground"
+	fieldDo     = "do"
+	fieldWho    = "who"
+	fieldWhen   = "when"
 )
-
-// offeredIf offers an action while one of the player's models can do it.
-func offeredIf(can func(playerView) fits) func(*runner.Game, engine.Seat) bool {
-	return func(l *runner.Game, seat engine.Seat) bool {
-		f := frayOf(l, seat)
-		return len(f.own(can(f))) > 0
-	}
-}
 
 // moves lists the actions of a side in its turn.
 func moves() []gamekit.Action {
@@ -64,13 +55,10 @@ func moves() []gamekit.Action {
 			Name: "attack", Label: "Attack", Fields: askAttack, Parse: parseAttack,
 			Offered: func(l *runner.Game, seat engine.Seat) bool { return len(frayOf(l, seat).attackable()) > 0 },
 		},
-		{Name: "engage", Label: "Engage", Offered: offeredIf(playerView.engages), Fields: askEngage,
-			Parse: parseEngage},
-		{Name: "sidestep", Label: "Sidestep", Offered: offeredIf(playerView.sidesteps), Fields: askSidestep,
-			Parse: parseSidestep},
-		{Name: "break", Label: "Break off", Offered: offeredIf(playerView.breaks), Fields: askBreak,
-			Parse: parseBreak},
-		{Name: "act", Label: "More…", Offered: offeredIf(playerView.doesMore), Fields: askAct, Parse: parseAct},
+		verbform.Action("engage", "Engage", formOf(contest.Engage{}), canEngage),
+		verbform.Action("sidestep", "Sidestep", formOf(contest.Sidestep{}), nil),
+		verbform.Action("break", "Break off", formOf(contest.Break{}), nil),
+		{Name: "act", Label: "More…", Offered: offersMore, Fields: askAct, Parse: parseAct},
 		{
 			Name: "end", Label: "End the turn",
 			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {

@@ -5,25 +5,17 @@ import (
 	"strconv"
 	"strings"
 
-	"warbell/commands/closecombat"
 	"warbell/commands/runner"
+	"warbell/commands/verbform"
 	"warbell/engine"
 	"warbell/engine/melee"
+	"warbell/engine/verb"
 	"warbell/templates"
 )
 
-// charges, advances and panics report whether a model can do so in this activation.
+// charges and advances report whether a model can do so in this activation.
 func (f playerView) charges(m melee.Model) bool  { return f.CanCharge(m.ID) }
 func (f playerView) advances(m melee.Model) bool { return f.CanAdvance(m.ID) }
-func (f playerView) panics(m melee.Model) bool   { return f.CanPanic(m.ID) }
-
-// able reports whether a model of a fight can do something.
-type able func(playerView, melee.Model) bool
-
-// who applies a condition to the models of this fight.
-func (f playerView) who(can able) func(melee.Model) bool {
-	return func(m melee.Model) bool { return can(f, m) }
-}
 
 // stands reports whether a model is still on the field.
 func stands(m melee.Model) bool { return !m.Gone() }
@@ -31,14 +23,6 @@ func stands(m melee.Model) bool { return !m.Gone() }
 // inBands offers an action in a fight of warbands. In a duel each option needs no input, so that it has a
 // button of its own.
 func inBands(l *runner.Game, seat engine.Seat) bool { return !brawlOf(l, seat).duel() }
-
-// offeredTo offers an action in such a fight while one of the player's models can do it.
-func offeredTo(can able) func(*runner.Game, engine.Seat) bool {
-	return func(l *runner.Game, seat engine.Seat) bool {
-		f := brawlOf(l, seat)
-		return inBands(l, seat) && len(f.own(f.who(can))) > 0
-	}
-}
 
 // farOff offers to state the distance of a charge in a duel, where the game doesn't know it.
 func farOff(l *runner.Game, seat engine.Seat) bool {
@@ -54,65 +38,65 @@ func unfit(l *runner.Game, seat engine.Seat, cmd engine.Command) error {
 	return l.Try(seat, cmd)
 }
 
-// movers lists the player's models that can do something. If there are none it refuses the form with the
-// reason.
-func movers(l *runner.Game, seat engine.Seat, can able, none *engine.Refusal) (playerView, []melee.Model, error) {
-	f := brawlOf(l, seat)
-	if !f.acting() {
-		return f, nil, unfit(l, seat, melee.Panic{})
-	}
-	models := f.own(f.who(can))
-	if len(models) == 0 {
-		return f, nil, none
-	}
-	return f, models, nil
-}
-
-func askCharge(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, playerView.charges,
-		engine.Refuse(engine.Illegal, "melee 4.4",
-			"None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done."))
-	if err != nil {
-		return nil, err
-	}
-	return f.moveFields("Who charges?", "Whom?", models, f.oddsOfCharge, f.howFar(models)), nil
-}
-
-// moveFields asks for the model, its target, and the distance; odds, if there are any, stand beside each
-// enemy.
-func (f playerView) moveFields(who, whom string, models []melee.Model,
-	odds func([]melee.Model, melee.ModelID) string, far templates.Field) []templates.Field {
-	mover, foe := f.measured(models)
-	movers := f.menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })
-	foes := f.menuOfFoes(f.foes(), func(foe melee.Model) string {
-		told := []string{f.distances(models, foe)}
-		if odds != nil {
-			told = append(told, odds(models, foe.ID))
-		}
-		return strings.Join(runner.Filter(told, func(s string) bool { return s != "" }), "; ")
-	})
-	return []templates.Field{
-		{ID: closecombat.FieldModel, Label: who, Menu: closecombat.Preset(movers.Choices, string(mover))},
-		{ID: closecombat.FieldTarget, Label: whom, Menu: closecombat.Preset(foes.Choices, string(foe))},
-		far,
-	}
-}
-
-// measured returns the first model and the first enemy with a known distance, so that the form can be sent
-// unchanged; the first of both if no distance is known.
-func (f playerView) measured(models []melee.Model) (mover, foe melee.ModelID) {
-	foes := f.foes()
-	for _, m := range models {
-		for _, foe := range foes {
-			if _, known := f.apart(m.ID, foe.ID); known {
-				return m.ID, foe.ID
+// form is the form of a command's verb.
+func (f playerView) form(cmd engine.Command) verbform.Form[*melee.State] {
+	return verbform.Form[*melee.State]{
+		Verb: melee.FormOf(cmd), Pos: verb.Position[*melee.State]{State: f.State, Seat: f.seat}, Line: f.line,
+		Name:  func(id string) string { return string(f.model(melee.ModelID(id)).Profile.Name) },
+		About: f.beside,
+		Amend: func(q verb.Question, field *templates.Field) {
+			_, charges := cmd.(melee.Charge)
+			switch {
+			case q.Kind != verb.KindNumber:
+			case charges:
+				f.howFar(field)
+			default:
+				field.Input.Hint = strconv.Itoa(f.stride(f.own(f.advances)))
 			}
-		}
+		},
 	}
-	if len(foes) == 0 {
-		return models[0].ID, ""
+}
+
+// formOf is the same in a game.
+func formOf(cmd engine.Command) func(*runner.Game, engine.Seat) verbform.Form[*melee.State] {
+	return func(l *runner.Game, seat engine.Seat) verbform.Form[*melee.State] {
+		return brawlOf(l, seat).form(cmd)
 	}
-	return models[0].ID, foes[0].ID
+}
+
+// offeredTo offers a command in a fight of warbands while it is possible.
+func offeredTo(cmd engine.Command) func(*runner.Game, engine.Seat) bool {
+	return func(l *runner.Game, seat engine.Seat) bool {
+		return inBands(l, seat) && brawlOf(l, seat).form(cmd).Possible()
+	}
+}
+
+// beside describes a model that can be chosen: how far it goes, or whom it is engaged with; of an enemy how
+// far it is, and what charging it is likely to come to.
+func (f playerView) beside(c verb.Choice) string {
+	m := f.model(melee.ModelID(c.Value))
+	_, panics := c.Acts[0].(melee.Panic)
+	switch {
+	case panics:
+		return f.menuLine(m, f.line.Phrase("engaged_with", f.names(f.Engaged(m.ID)))).About
+	case m.Seat == f.seat:
+		return f.menuLine(m, "M"+strconv.Itoa(f.Move(m.ID))).About
+	}
+	movers := f.moversOf(c.Acts)
+	told := []string{f.distances(movers, m)}
+	if _, charges := c.Acts[0].(melee.Charge); charges {
+		told = append(told, f.oddsOfCharge(movers, m.ID))
+	}
+	return f.foeLine(m, told...).About
+}
+
+// moversOf lists the models that make some moves.
+func (f playerView) moversOf(acts []engine.Command) []melee.Model {
+	var ids []string
+	for _, cmd := range acts {
+		ids = append(ids, melee.FormOf(cmd).Values(cmd)["model"]...)
+	}
+	return f.own(func(m melee.Model) bool { return slices.Contains(ids, string(m.ID)) })
 }
 
 // usualCharge is the distance that stands in an empty field as an example, unless the terms rule it out.
@@ -120,7 +104,8 @@ const usualCharge = 8
 
 // howFar asks for the distance of a charge. It is filled in if all models share one, and optional where the
 // game knows it.
-func (f playerView) howFar(models []melee.Model) templates.Field {
+func (f playerView) howFar(field *templates.Field) {
+	models := f.own(f.charges)
 	far, same, some, all := 0, true, false, true
 	hint := melee.MaxInches
 	for _, m := range models {
@@ -138,8 +123,7 @@ func (f playerView) howFar(models []melee.Model) templates.Field {
 	if all {
 		hint = usualCharge
 	}
-	field := templates.Field{ID: closecombat.FieldInches, Label: "How many inches apart are they?",
-		Input: &templates.Input{Hint: strconv.Itoa(hint), Max: 10, Optional: some}}
+	field.Input.Hint, field.Input.Optional = strconv.Itoa(hint), some
 	switch {
 	case all && same && some:
 		field.About, field.Input.Value = "As the table knows it.", strconv.Itoa(far)
@@ -148,7 +132,6 @@ func (f playerView) howFar(models []melee.Model) templates.Field {
 	default:
 		field.About = "The other side accepts what you say, or objects."
 	}
-	return field
 }
 
 // farFrom is the distance from a model.
@@ -175,39 +158,6 @@ func (f playerView) distances(models []melee.Model, foe melee.Model) string {
 	return strings.Join(known, ", ")
 }
 
-// route reads the model, its target, and the distance; 0 if that was left out.
-func (f playerView) route(fields map[string]string, can able) (model, target melee.ModelID, inches int, err error) {
-	if model, err = f.named("model", fields[closecombat.FieldModel], true, f.who(can)); err != nil {
-		return "", "", 0, err
-	}
-	if target, err = f.named("enemy", fields[closecombat.FieldTarget], false, stands); err != nil {
-		return "", "", 0, err
-	}
-	inches, err = closecombat.InchesOf(fields[closecombat.FieldInches], melee.MaxInches, "melee 4.5")
-	return model, target, inches, err
-}
-
-func parseCharge(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	model, target, inches, err := brawlOf(l, seat).route(fields, playerView.charges)
-	if err != nil {
-		return nil, err
-	}
-	return melee.Charge{Model: model, Target: target, Inches: inches}, nil
-}
-
-func askAdvance(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, playerView.advances,
-		engine.Refuse(engine.Illegal, "melee 4.6",
-			"None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
-	if err != nil {
-		return nil, err
-	}
-	return f.moveFields("Who advances?", "Towards whom?", models, nil, templates.Field{
-		ID: closecombat.FieldInches, Label: "How many inches?", About: "Leave it empty for as far as it goes.",
-		Input: &templates.Input{Hint: strconv.Itoa(f.stride(models)), Max: 10, Optional: true},
-	}), nil
-}
-
 // stride returns how far any of some models can advance towards any enemy.
 func (f playerView) stride(models []melee.Model) int {
 	least := melee.MaxInches
@@ -220,34 +170,4 @@ func (f playerView) stride(models []melee.Model) int {
 		}
 	}
 	return max(least, 1)
-}
-
-func parseAdvance(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	model, target, inches, err := brawlOf(l, seat).route(fields, playerView.advances)
-	if err != nil {
-		return nil, err
-	}
-	return melee.Advance{Model: model, Target: target, Inches: inches}, nil
-}
-
-func askPanic(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, playerView.panics,
-		engine.Refuse(engine.Illegal, "melee 6.1",
-			"None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done."))
-	if err != nil {
-		return nil, err
-	}
-	return []templates.Field{{
-		ID: closecombat.FieldModel, Label: "Who panics?", About: "Each standing enemy in contact hits it first. Then it flees 2D6 inches.",
-		Menu: f.menuOfModels(models, func(m melee.Model) string { return f.line.Phrase("engaged_with", f.names(f.Engaged(m.ID))) }),
-	}}, nil
-}
-
-func parsePanic(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	f := brawlOf(l, seat)
-	model, err := f.named("model", fields[closecombat.FieldModel], true, f.who(playerView.panics))
-	if err != nil {
-		return nil, err
-	}
-	return melee.Panic{Model: model}, nil
 }

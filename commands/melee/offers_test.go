@@ -19,8 +19,8 @@ func TestMeleeRefusals(t *testing.T) {
 	for line, want := range map[string]string{
 		"charge | model=" + mine + " | target=" + theirs + " 1":                     "could be " + mine + " 1 or " + mine + " 2",
 		"charge | model=" + mine + " 1 | target=" + theirs:                          "could be " + theirs + " 1 or " + theirs + " 2",
-		"charge | model=" + mine + " 1 | target=" + mine + " 2":                     "can't be chosen",
-		"charge | model=" + theirs + " 1 | target=" + mine + " 2":                   "can't be chosen",
+		"charge | model=" + mine + " 1 | target=" + mine + " 2":                     "is one of yours",
+		"charge | model=" + theirs + " 1 | target=" + mine + " 2":                   "is not one of yours",
 		"charge | model=Grant 1 | target=Nobody":                                    "There is no",
 		"charge | model=" + one + " | target=" + theirs + " 1 | inches=61":          "is not a distance",
 		"charge | model=@everyone `x` | target=" + theirs + " 1":                    "There is no model",

@@ -36,11 +36,13 @@ func severalCanMove(l *runner.Game, seat engine.Seat) bool {
 
 // askMoves asks for the moves of all models that can make one, a line each, with one proposed for each.
 func askMoves(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
-	f, _, err := movers(l, seat, playerView.mayMove,
-		engine.Refuse(engine.Illegal, "melee 4.4",
-			"None of your models can move now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
-	if err != nil {
-		return nil, err
+	f := brawlOf(l, seat)
+	switch {
+	case !f.acting():
+		return nil, unfit(l, seat, melee.Panic{})
+	case len(f.own(f.mayMove)) == 0:
+		return nil, engine.Refuse(engine.Illegal, "melee 4.4",
+			"None of your models can move now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done.")
 	}
 	var lines []string
 	for _, move := range f.Suggested() {

@@ -100,27 +100,6 @@ func (f playerView) foeLine(m melee.Model, more ...string) templates.Choice {
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
-// menuOfModels is a menu of models, the first chosen beforehand.
-func (f playerView) menuOfModels(models []melee.Model, more func(melee.Model) string) *templates.Menu {
-	return modelMenu(models, more, f.menuLine)
-}
-
-// menuOfFoes is the same of enemies.
-func (f playerView) menuOfFoes(models []melee.Model, more func(melee.Model) string) *templates.Menu {
-	return modelMenu(models, more, f.foeLine)
-}
-
-func modelMenu(models []melee.Model, more func(melee.Model) string,
-	told func(melee.Model, ...string) templates.Choice) *templates.Menu {
-	menu := &templates.Menu{}
-	for i, m := range models[:min(len(models), templates.MaxChoices)] {
-		line := told(m, more(m))
-		line.Default = i == 0
-		menu.Choices = append(menu.Choices, line)
-	}
-	return menu
-}
-
 // names lists models for a sentence.
 func (f playerView) names(ids []melee.ModelID) string {
 	models := make([]melee.Model, len(ids))

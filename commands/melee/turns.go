@@ -3,6 +3,7 @@ package melee
 import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
+	"warbell/commands/verbform"
 	"warbell/engine"
 	"warbell/engine/melee"
 )
@@ -26,12 +27,10 @@ const fieldPolicy = "policy"
 func moves() []gamekit.Action {
 	return []gamekit.Action{
 		{Name: "move", Label: "Move all", Offered: severalCanMove, Fields: askMoves, Parse: parseMoves},
-		{Name: "charge", Label: "Charge", Offered: offeredTo(playerView.charges), Fields: askCharge,
-			Parse: parseCharge},
-		{Name: "from", Label: "Charge from…", Offered: farOff, Fields: askCharge, Parse: parseCharge},
-		{Name: "advance", Label: "Advance", Offered: offeredTo(playerView.advances), Fields: askAdvance,
-			Parse: parseAdvance},
-		{Name: "panic", Label: "Panic", Offered: offeredTo(playerView.panics), Fields: askPanic, Parse: parsePanic},
+		verbform.Action("charge", "Charge", formOf(melee.Charge{}), offeredTo(melee.Charge{})),
+		verbform.Action("from", "Charge from…", formOf(melee.Charge{}), farOff),
+		verbform.Action("advance", "Advance", formOf(melee.Advance{}), offeredTo(melee.Advance{})),
+		verbform.Action("panic", "Panic", formOf(melee.Panic{}), offeredTo(melee.Panic{})),
 		{
 			Name: "done", Label: "Done: on to combat", Offered: inBands,
 			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {

@@ -39,10 +39,8 @@ var breakOff = verb.Verb[*State, *play, Break]{
 	NoneLeft: "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn.",
 	Confirm:  func(position, Break) bool { return true },
 	Inputs: []input[Break]{
-		who(func(c *Break) *ModelID { return &c.Model },
-			acts).Hinting(func(pos position, cs []Break) any { return pos.State.Chasers(cs[0].Model) }),
-		verb.Flag[*State](verb.Named{Name: "compelled", TypeOnly: true},
-			func(c *Break) *bool { return &c.Compelled }),
+		who(func(c *Break) *ModelID { return &c.Model }, acts),
+		verb.Flag[*State](verb.Named{Name: "compelled"}, func(c *Break) *bool { return &c.Compelled }),
 	},
 }
 
@@ -75,12 +73,6 @@ func (e BreakDeclared) fold(s *State) {
 			s.Breaking.Waiting = append(s.Breaking.Waiting, r.ID)
 		}
 	}
-}
-
-// Breaks reports whether a model has anybody to break from and may, if it has an action (rule 3.7).
-func (s *State) Breaks(id ModelID) bool {
-	m := s.Model(id)
-	return m != nil && !m.Out && (s.Locked(id) || len(s.Targets(id)) > 0) && s.sure(m) == nil
 }
 
 // Chasers lists who may strike at a model if it breaks: who has it within reach and an action left.

@@ -1,6 +1,8 @@
 package contest
 
 import (
+	"strconv"
+
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/engine/verb"
@@ -67,9 +69,21 @@ var engage = verb.Verb[*State, *play, Engage]{
 			}
 			return all
 		}).Else(func(_ position, c *Engage) { c.From = FromFront }),
-		verb.Number[*State](verb.Named{Name: "inches", Optional: true},
-			func(c *Engage) *int { return &c.Inches }).Within(1, MaxApart),
-		verb.Flag[*State](verb.Named{Name: "charge"}, func(c *Engage) *bool { return &c.Charge }),
+		verb.Inches[*State](verb.Named{Name: "inches"},
+			func(c *Engage) *int { return &c.Inches }, MaxApart).Presetting(
+			func(pos position) string {
+				if pos.State.Apart == 0 {
+					return ""
+				}
+				return strconv.Itoa(pos.State.Apart)
+			}),
+		verb.Flag[*State](verb.Named{Name: "charge"}, func(c *Engage) *bool { return &c.Charge }).Presetting(
+			func(pos position) string {
+				if pos.State.Apart == 0 {
+					return verb.No
+				}
+				return verb.Yes
+			}),
 	},
 	Offers: each(func(s *State, m *Model) (all []Engage) {
 		if m.Actions < 1 || m.Profile.Harmless || s.Locked(m.ID) {

@@ -30,8 +30,7 @@ var object = verb.Verb[*State, *play, Object]{
 	Inputs: []input[Object]{
 		claims.Input(func(c *Object) *int { return &c.Fact },
 			func(pos position) []Fact { return pos.State.OpenFacts(other(pos.Seat)) }),
-		verb.Number[*State](verb.Named{Name: "inches", Optional: true},
-			func(c *Object) *int { return &c.Inches }).Within(1, MaxApart),
+		verb.Inches[*State](verb.Named{Name: "inches"}, func(c *Object) *int { return &c.Inches }, MaxApart),
 		verb.Word[*State](verb.Named{Name: "from", TypeOnly: true},
 			func(c *Object) *From { return &c.From }).Among(func(pos position, c Object) []string {
 			if f := pos.State.fact(c.Fact); f != nil && f.Kind == FactEngage && f.From != FromFront {

@@ -62,7 +62,7 @@ var sidestep = verb.Verb[*State, *play, Sidestep]{
 		verb.Word[*State](verb.Named{Name: "do"},
 			func(c *Sidestep) *Step { return &c.Do }).Among(func(position, Sidestep) []string {
 			return []string{string(StepLeave), string(StepFace), string(StepReach)}
-		}),
+		}).Presetting(func(position) string { return string(StepFace) }),
 		verb.Thing[*State](verb.Named{Name: "other", Noun: "enemy"},
 			func(c *Sidestep) *ModelID { return &c.Other }).Of(models).Among(
 			foes(func(s *State, c Sidestep, foe *Model) bool { return s.checkStep(c.Do, s.Model(c.Model), foe) == nil })),

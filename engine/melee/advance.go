@@ -31,9 +31,11 @@ var advance = verb.Verb[*State, *play, Advance]{
 	Name: "advance", Rule: "melee 4.6", Duties: []string{DutyActivate}, When: ownTurn, Resolve: Advance.resolve,
 	NoneLeft: "None of your models can advance now. It takes one that stands, has not acted in this turn, is not engaged and is more than an inch from an enemy. Do something else, or say that you are done.",
 	Inputs: []input[Advance]{
-		who(func(c *Advance) *ModelID { return &c.Model }, (*State).canAdvance),
-		whom(func(c *Advance) *ModelID { return &c.Target }),
-		verb.Number[*State](verb.Named{Name: "inches", Optional: true}, func(c *Advance) *int { return &c.Inches }),
+		who(func(c *Advance) *ModelID { return &c.Model }, (*State).canAdvance).Presetting(
+			measuredFrom((*State).canAdvance)),
+		whom(func(c *Advance) *ModelID { return &c.Target }).Presetting(measuredTo((*State).canAdvance)),
+		verb.Inches[*State](verb.Named{Name: "inches"},
+			func(c *Advance) *int { return &c.Inches }, MaxInches),
 	},
 	Offers: func(pos position) (all []Advance) {
 		pos.State.eachMove(pos.Seat, func(m, foe *Model) {

@@ -34,10 +34,10 @@ var charge = verb.Verb[*State, *play, Charge]{
 	Name: "charge", Rule: "melee 4.1", Duties: []string{DutyActivate}, When: ownTurn, May: Charge.may, Do: (*play).charge,
 	NoneLeft: "None of your models can charge now. It takes one that stands, has not acted in this turn and is not engaged. Do something else, or say that you are done.",
 	Inputs: []input[Charge]{
-		who(func(c *Charge) *ModelID { return &c.Model }, (*State).canCharge),
-		whom(func(c *Charge) *ModelID { return &c.Target }),
-		verb.Number[*State](verb.Named{Name: "inches", Optional: true},
-			func(c *Charge) *int { return &c.Inches }).Within(1, MaxInches),
+		who(func(c *Charge) *ModelID { return &c.Model }, (*State).canCharge).Presetting(
+			measuredFrom((*State).canCharge)),
+		whom(func(c *Charge) *ModelID { return &c.Target }).Presetting(measuredTo((*State).canCharge)),
+		verb.Inches[*State](verb.Named{Name: "inches"}, func(c *Charge) *int { return &c.Inches }, MaxInches),
 	},
 	Offers: func(pos position) (all []Charge) {
 		s := pos.State
@@ -168,4 +168,29 @@ func (s *State) tooNear(m, foe *Model) error {
 	}
 	return engine.Refuse(engine.Illegal, "melee 4.5",
 		"The sides began %d inches apart, and what both of %s and %s have moved since is too little for that. Say %d inches or more.", s.Apart, one, two, least)
+}
+
+// measured returns the first model that may move and the first enemy whose distance is known, so that a form
+// can be sent unchanged.
+func (s *State) measured(seat engine.Seat, may func(*State, *Model) bool) (mover, target ModelID) {
+	s.eachMove(seat, func(m, foe *Model) {
+		if _, known, _ := s.gap(m, foe); known && mover == "" && may(s, m) {
+			mover, target = m.ID, foe.ID
+		}
+	})
+	return mover, target
+}
+
+func measuredFrom(may func(*State, *Model) bool) func(position) string {
+	return func(pos position) string {
+		mover, _ := pos.State.measured(pos.Seat, may)
+		return string(mover)
+	}
+}
+
+func measuredTo(may func(*State, *Model) bool) func(position) string {
+	return func(pos position) string {
+		_, target := pos.State.measured(pos.Seat, may)
+		return string(target)
+	}
 }

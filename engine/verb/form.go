@@ -13,6 +13,7 @@ type Said map[string][]string
 // About is a verb without its command.
 type About struct {
 	Name   string
+	Kind   string // of its command
 	Duties []string
 	Secret bool
 	Inputs []Named
@@ -22,13 +23,15 @@ type About struct {
 type Question struct {
 	Named
 	Choices     []Choice // none: it can't be listed
+	Preset      string   // chosen beforehand; empty: the first choice
 	Least, Most int      // of a number
 }
 
-// Choice is a value that can be chosen for an input, with data for the words beside it.
+// Choice is a value that can be chosen for an input, with the commands that say it. They are legal, unless
+// something has to be said that can't be listed, such as a number.
 type Choice struct {
 	Value string
-	Hint  any
+	Acts  []engine.Command
 }
 
 // Form is a verb as the commands side sees it.
@@ -44,7 +47,7 @@ type Form[S any] interface {
 	// legal command.
 	Questions(Position[S], Said) ([]Question, error)
 	// Read makes the command of what a player said, names and numbers as they were typed. It refuses what it
-	// can't read, and what the rules don't allow; Missing says what was not said.
+	// can't read, and what the rules don't allow.
 	Read(Position[S], map[string]string) (engine.Command, error)
 	// Values returns the values of a command of the verb, by inputs.
 	Values(engine.Command) Said
@@ -60,7 +63,7 @@ type Form[S any] interface {
 
 // About is the verb without its command.
 func (v Verb[S, P, C]) About() About {
-	about := About{Name: v.Name, Duties: v.Duties, Secret: v.Secret}
+	about := About{Name: v.Name, Kind: v.Zero().Kind(), Duties: v.Duties, Secret: v.Secret}
 	for i := range v.Inputs {
 		about.Inputs = append(about.Inputs, v.Inputs[i].Named)
 	}
@@ -139,25 +142,25 @@ func (in *Input[S, C]) question(pos Position[S], acts []C) Question {
 	if in.Range != nil {
 		q.Least, q.Most = in.Range(pos, acts[0])
 	}
+	if in.Preset != nil {
+		q.Preset = in.Preset(pos)
+	}
 	if in.Choices == nil {
 		return q
 	}
-	by := map[string][]C{}
+	at := map[string]int{}
 	for _, c := range acts {
 		values := in.get(c)
 		if len(values) == 0 && in.Kind == KindYes {
 			values = []string{No}
 		}
 		for _, value := range values {
-			if _, known := by[value]; !known {
+			n, known := at[value]
+			if !known {
+				n, at[value] = len(q.Choices), len(q.Choices)
 				q.Choices = append(q.Choices, Choice{Value: value})
 			}
-			by[value] = append(by[value], c)
-		}
-	}
-	if in.Hint != nil {
-		for i := range q.Choices {
-			q.Choices[i].Hint = in.Hint(pos, by[q.Choices[i].Value])
+			q.Choices[n].Acts = append(q.Choices[n].Acts, any(c).(engine.Command))
 		}
 	}
 	return q

@@ -35,6 +35,7 @@ type Named struct {
 	Optional bool   // it can be left out
 	Several  bool   // more than one may be named
 	Counted  bool   // behind each stands how often, as in orc*2: Times
+	Inches   bool   // the number is a distance, which may be typed as 8" or 8 inches
 	TypeOnly bool   // no form asks for it
 	Beside   bool   // what is said goes with the command, not into it: the words of a call
 }
@@ -46,9 +47,8 @@ type Input[S, C any] struct {
 	Choices func(Position[S], C) []string
 	// Things are all that a name could mean, chosen or not; their places, from 0, make the numbers of keys.
 	Things func(Position[S]) []naming.Thing
-	// Hint is data for the words beside a choice, such as odds, from the legal commands that make it; nil:
-	// none.
-	Hint func(Position[S], []C) any
+	// Preset returns the value chosen beforehand in a form; nil: the first choice.
+	Preset func(Position[S]) string
 	// Range returns the least and the greatest number allowed now.
 	Range func(Position[S], C) (least, most int)
 	// IfEmpty changes the command if no value is given; nil: it stays as it is.
@@ -133,6 +133,12 @@ func Number[S, C any](name Named, field func(*C) *int) Input[S, C] {
 	}
 }
 
+// Inches asks for a distance of at most so many inches; 0 is one that was not said.
+func Inches[S, C any](name Named, field func(*C) *int, most int) Input[S, C] {
+	name.Optional, name.Inches = true, true
+	return Number[S](name, field).Within(1, most)
+}
+
 // Flag asks whether something is so; not to say it is to say no.
 func Flag[S, C any](name Named, field func(*C) *bool) Input[S, C] {
 	name.Kind, name.Optional = KindYes, true
@@ -203,9 +209,9 @@ func (in Input[S, C]) Within(least, most int) Input[S, C] {
 	return in
 }
 
-// Hinting sets the data for the words beside a choice.
-func (in Input[S, C]) Hinting(hint func(Position[S], []C) any) Input[S, C] {
-	in.Hint = hint
+// Presetting sets the value chosen beforehand in a form.
+func (in Input[S, C]) Presetting(preset func(Position[S]) string) Input[S, C] {
+	in.Preset = preset
 	return in
 }
 

@@ -1,6 +1,7 @@
 package verb
 
 import (
+	"errors"
 	"regexp"
 	"slices"
 	"strconv"
@@ -10,13 +11,12 @@ import (
 	"warbell/engine/naming"
 )
 
-// Missing is the error of Read for a required input without a value.
-type Missing struct{ Input Named }
-
-func (m Missing) Error() string { return "missing:" + m.Input.Name }
+// None says nothing for an input that can be left out, as a line of a menu.
+const None = "-"
 
 // Read makes the command of what a player said. A thing is found by its name, a number must be within its
-// range; what can be only one thing need not be said.
+// range; what can be only one thing need not be said. Of a word that is missing, or that there is not, the
+// verb says so itself.
 func (v Verb[S, P, C]) Read(pos Position[S], said map[string]string) (engine.Command, error) {
 	if err := v.Ready(pos); err != nil {
 		return nil, err
@@ -25,7 +25,10 @@ func (v Verb[S, P, C]) Read(pos Position[S], said map[string]string) (engine.Com
 	for i := range v.Inputs {
 		in := &v.Inputs[i]
 		values, err := in.read(pos, c, strings.TrimSpace(said[in.Name]))
-		if err != nil {
+		switch {
+		case errors.Is(err, errNothing):
+			return nil, engine.Refuse(engine.Illegal, v.Rule, "%s", engine.Ours(v.NoneLeft))
+		case err != nil:
 			return nil, err
 		}
 		in.set(&c, values)
@@ -36,6 +39,9 @@ func (v Verb[S, P, C]) Read(pos Position[S], said map[string]string) (engine.Com
 	return c, v.check(pos, c)
 }
 
+// errNothing is the error of an input for which nothing can be chosen.
+var errNothing = errors.New("nothing to choose")
+
 // read finds the values that a text means.
 func (in *Input[S, C]) read(pos Position[S], c C, text string) ([]string, error) {
 	var choices []string
@@ -43,12 +49,12 @@ func (in *Input[S, C]) read(pos Position[S], c C, text string) ([]string, error)
 		choices = in.Choices(pos, c)
 	}
 	switch {
-	case text == "" && (in.Optional || in.IfEmpty != nil):
+	case (text == "" || text == None) && (in.Optional || in.IfEmpty != nil):
 		return nil, nil
 	case text == "" && len(choices) == 1:
 		return choices, nil
-	case text == "":
-		return nil, Missing{in.Named}
+	case text == "" && in.Kind == KindThing && len(choices) == 0 && in.Choices != nil:
+		return nil, errNothing
 	}
 	switch in.Kind {
 	case KindThing:
@@ -63,50 +69,70 @@ func (in *Input[S, C]) read(pos Position[S], c C, text string) ([]string, error)
 			naming.Clip(text))
 	case KindWord:
 		if in.Several {
-			return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }), nil
+			return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(", \n", r) }), nil
 		}
 	}
-	return []string{text}, nil
+	return one(text), nil
 }
 
 // agreed are the words for yes and no.
 var agreed = map[string]string{"yes": Yes, "y": Yes, "true": Yes, "1": Yes, "no": No, "n": No, "false": No, "0": No}
 
-// named finds the things that a text names, with commas between several. How often one is meant stands among
-// the choices.
+// named finds the things that a text names, several line by line or with commas between them. How often one
+// is meant stands among the choices.
 func (in *Input[S, C]) named(pos Position[S], choices []string, text string) (ids []string, err error) {
-	all, others := in.Things(pos), []naming.Thing(nil)
+	all := in.Things(pos)
 	choice := func(id string) int {
 		return slices.IndexFunc(choices, func(c string) bool { return c == id || in.Counted && strings.HasPrefix(c, id+Times) })
 	}
-	if in.Choices != nil {
-		chosen := func(t naming.Thing) bool { return choice(t.ID) >= 0 }
-		others = slices.DeleteFunc(slices.Clone(all), chosen)
-		all = slices.DeleteFunc(slices.Clone(all), func(t naming.Thing) bool { return !chosen(t) })
-	}
-	texts := []string{text}
-	if in.Several {
-		texts = strings.Split(text, ",")
-	}
-	for _, text := range texts {
+	fits := func(t naming.Thing) bool { return in.Choices == nil || choice(t.ID) >= 0 }
+	for _, text := range in.parts(text, all) {
 		times := ""
 		if m := counted.FindStringSubmatch(text); in.Counted && m != nil {
 			text, times = m[1], m[2]
 		}
-		at, err := naming.Find(in.Noun, text, all, others)
+		at, err := find(in.Noun, text, all, fits)
 		if err != nil {
 			return nil, err
 		}
 		id := all[slices.IndexFunc(all, func(t naming.Thing) bool { return t.At == at })].ID
-		switch {
+		switch n := choice(id); {
 		case times != "":
 			id += Times + times
-		case in.Counted:
-			id = choices[choice(id)]
+		case in.Counted && n >= 0:
+			id = choices[n]
 		}
 		ids = append(ids, id)
 	}
 	return ids, nil
+}
+
+// find finds a thing that fits before one that does not: of that the verb says why.
+func find(noun, text string, all []naming.Thing, fits func(naming.Thing) bool) (int, error) {
+	unfit := func(t naming.Thing) bool { return !fits(t) }
+	fit, others := slices.DeleteFunc(slices.Clone(all), unfit), slices.DeleteFunc(slices.Clone(all), fits)
+	meant := naming.Meant(text, all)
+	if some := slices.DeleteFunc(slices.Clone(meant), unfit); len(some) > 0 {
+		meant = some
+	}
+	if len(meant) > 0 {
+		return naming.Find(noun, text, meant, nil)
+	}
+	return naming.Find(noun, text, fit, others)
+}
+
+// parts are the names in a text: one, if only one may be named or the whole text is a name.
+func (in *Input[S, C]) parts(text string, all []naming.Thing) []string {
+	switch {
+	case !in.Several:
+		return []string{text}
+	case strings.Contains(text, "\n"):
+		return slices.DeleteFunc(strings.Split(text, "\n"),
+			func(s string) bool { return s == "" || s == None })
+	case len(naming.Meant(text, all)) == 1:
+		return []string{text}
+	}
+	return strings.Split(text, ",")
 }
 
 // counted is a name with how often it is meant behind it: “Orc x2”, “orc*2”.
@@ -114,6 +140,9 @@ var counted = regexp.MustCompile(`^(.+?)\s*(?:\*|\s[x×])\s*(\d{1,3})$`)
 
 // number reads a whole number within the range.
 func (in *Input[S, C]) number(pos Position[S], c C, text string) ([]string, error) {
+	if in.Inches {
+		return in.inches(pos, c, text)
+	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
 		return nil, engine.Refuse(engine.Invalid, "", "“%s” is not a whole number. Type digits only.",
@@ -126,4 +155,14 @@ func (in *Input[S, C]) number(pos Position[S], c C, text string) ([]string, erro
 		}
 	}
 	return []string{strconv.Itoa(n)}, nil
+}
+
+// inches reads a distance within the range.
+func (in *Input[S, C]) inches(pos Position[S], c C, text string) ([]string, error) {
+	least, most := in.Range(pos, c)
+	if n, ok := naming.Inches(text, least, most); ok {
+		return []string{strconv.Itoa(n)}, nil
+	}
+	return nil, engine.Refuse(engine.Invalid, "",
+		"“%s” is not a distance. Write %d to %d inches, as a whole number.", naming.Clip(text), least, most)
 }

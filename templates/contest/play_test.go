@@ -97,7 +97,7 @@ func TestContestIsToldInWords(t *testing.T) {
 // TestContestNames: everything that may be told, asked or pressed has words, and nothing else has.
 func TestContestNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(contest.System()), templatestest.Names{
-		Duties: contestDutyKinds, Further: []string{
+		Duties: contestDutyKinds, Inputs: templatestest.Inputs(contest.FormOf, contest.System().Info().Commands), Further: []string{
 			"own", "quick", "sealed.respond", "warn.break", "warn.end_turn", "note.armed", "help.contest", "card", "fought", "fought.details", "moved", "moved.details",
 		},
 	})

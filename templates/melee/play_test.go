@@ -69,7 +69,7 @@ func TestMeleeIsToldInWords(t *testing.T) {
 // TestMeleeNames: everything that may be told, asked or pressed has words, and nothing else has.
 func TestMeleeNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(melee.System()), templatestest.Names{
-		Duties: meleeDutyKinds, Further: []string{
+		Duties: meleeDutyKinds, Inputs: templatestest.Inputs(melee.FormOf, melee.System().Info().Commands), Further: []string{
 			"own", "quick", "form.targets", "warn.panic", "warn.done", "note.chosen", "note.picked", "note.planned", "help.melee", "headline",
 			"advanced.details", "alone_tested.details", "charged.details", "first_rolled.details", "fought.details", "panicked.details",
 			"rallied.details", "rout_tested.details", "settled.details", "started.details", "turn_began.details",

@@ -1,6 +1,7 @@
 package templatestest
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/verb"
 	"warbell/templates"
 )
 
@@ -27,7 +29,10 @@ func Kinds[T interface{ Kind() string }](lists ...[]T) []string {
 type Names struct {
 	Duties     []string // kinds of a seat's duties
 	Unlabelled []string // kinds of command that are never offered, so that no label names them
-	Further    []string // names used by other packages, and those that only some kinds have
+	// Inputs are the inputs of all verbs, by the kind of the command and the input's name; see Inputs. If
+	// words ask for one input of a verb, they ask for all of them.
+	Inputs  map[string]verb.Named
+	Further []string // names used by other packages, and those that only some kinds have
 }
 
 // ofMatches are the phrases of a system with matches between two people.
@@ -41,7 +46,7 @@ func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names)
 	if missing := r.Missing(rs); len(missing) > 0 {
 		t.Errorf("%s lacks words for %v", info.ID, missing)
 	}
-	must := slices.Concat([]string{"view"}, n.Further, phrases(t))
+	must := slices.Concat([]string{"view"}, n.Further, phrases(t), n.labels(r, info.ID))
 	commands := slices.DeleteFunc(Kinds(info.Commands),
 		func(kind string) bool { return slices.Contains(n.Unlabelled, kind) })
 	for _, kind := range commands {
@@ -55,8 +60,46 @@ func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names)
 			t.Errorf("%s has no words named %s", info.ID, name)
 		}
 	}
-	CheckUsed(t, r, info.ID, append(must, ofMatches...), Kinds(engine.KernelEvents(), info.Events), commands,
-		n.Duties)
+	CheckUsed(t, r, info.ID, append(must, ofMatches...), Kinds(engine.KernelEvents(), info.Events),
+		slices.AppendSeq(commands, maps.Keys(n.Inputs)), n.Duties)
+}
+
+// Inputs lists the inputs of a system's verbs, by the kind of the command and the name of the input.
+func Inputs[S any](of func(engine.Command) verb.Form[S], commands []engine.Command) map[string]verb.Named {
+	inputs := map[string]verb.Named{}
+	for _, cmd := range commands {
+		about := of(cmd).About()
+		for _, in := range about.Inputs {
+			inputs[about.Kind+"."+in.Name] = in
+		}
+	}
+	return inputs
+}
+
+// labels are the names of what a form says of the inputs of its verb.
+func (n Names) labels(r *templates.Renderer, system string) (names []string) {
+	asked := map[string]bool{}
+	for name := range n.Inputs {
+		kind, _, _ := strings.Cut(name, ".")
+		asked[kind] = asked[kind] || r.Has(system, "verb."+system+"."+name+".label")
+	}
+	for name, in := range n.Inputs {
+		kind, _, _ := strings.Cut(name, ".")
+		if !asked[kind] || in.TypeOnly || in.Beside {
+			continue
+		}
+		said := []string{""}
+		switch {
+		case in.Kind == verb.KindYes:
+			said = []string{"", ".yes", ".no"}
+		case in.Optional && in.Kind == verb.KindThing:
+			said = []string{"", ".none"}
+		}
+		for _, value := range said {
+			names = append(names, "verb."+system+"."+name+value+".label")
+		}
+	}
+	return names
 }
 
 // CheckUsed checks that there are no unused words, by the kinds of events, commands and duties there are.
@@ -73,8 +116,11 @@ func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events
 		case form == "duty" || form == "owed" || form == "form":
 			kinds = duties
 		case form == "verb":
-			kind = strings.TrimSuffix(strings.TrimPrefix(kind, system+"."), ".label")
-			kinds = commands
+			parts := strings.Split(strings.TrimPrefix(kind, system+"."), ".")
+			kind, kinds = strings.Join(parts[:max(len(parts)-1, 1)], "."), commands
+			if len(parts) > 3 { // of a value of an input
+				kind = strings.Join(parts[:2], ".")
+			}
 		case form == "warn":
 			kinds = commands
 		}
