@@ -52,11 +52,9 @@ func Whom[C any](name verb.Named, field func(*C) *ModelID, choices func(Position
 
 // models are all models as names can mean them.
 func models(pos Position) []naming.Thing {
-	things := make([]naming.Thing, len(pos.State.Fighters))
-	for i := range pos.State.Fighters {
-		things[i] = naming.Thing{At: i, ID: strconv.Itoa(i + 1), Name: string(pos.State.Fighters[i].Profile.Name)}
-	}
-	return things
+	return naming.Things(pos.State.Fighters, func(at int, f *Fighter) (id, name string) {
+		return strconv.Itoa(at + 1), string(f.Profile.Name)
+	})
 }
 
 // Armed asks for a weapon of the model that acts; nil choices: none is proposed.
