@@ -71,7 +71,7 @@ func Waiting[F Claim](all []F, number, last int, state State, rule string) (F, e
 }
 
 // Input asks for one of some claims by its number.
-func Input[S, C any, F Claim](field func(*C) *int, some func(verb.Position[S]) []F) verb.Input[S, C] {
+func Input[S any, C engine.Command, F Claim](field func(*C) *int, some func(verb.Position[S]) []F) *verb.Input[S, C] {
 	return verb.Number[S](verb.Named{Name: "claim"}, field).Among(func(pos verb.Position[S], _ C) (all []string) {
 		for _, f := range some(pos) {
 			all = append(all, strconv.Itoa(f.Number()))
@@ -112,10 +112,10 @@ type Dispute[S any, P verb.Teller, F Claim] struct {
 const noneDisputed = "Nobody objects to anything that you claimed. /game status shows what the fight waits for."
 
 // Yield is the verb that lets the objection stand.
-func (d Dispute[S, P, F]) Yield() verb.Verb[S, P, Yield] {
-	return verb.Verb[S, P, Yield]{
+func (d Dispute[S, P, F]) Yield() *verb.Verb[S, P, Yield] {
+	return &verb.Verb[S, P, Yield]{
 		Name: "yield", Rule: d.Rule, Duties: []string{d.Duty}, NoneLeft: noneDisputed,
-		Inputs: []verb.Input[S, Yield]{Input(func(c *Yield) *int { return &c.Fact }, d.asked)},
+		Inputs: []*verb.Input[S, Yield]{Input(func(c *Yield) *int { return &c.Fact }, d.asked)},
 		Resolve: func(c Yield, pos verb.Position[S]) (engine.Event, error) {
 			f, err := d.own(pos, c.Fact)
 			if err != nil {
@@ -127,10 +127,10 @@ func (d Dispute[S, P, F]) Yield() verb.Verb[S, P, Yield] {
 }
 
 // RollOff returns the verb that settles a claim by a roll-off.
-func (d Dispute[S, P, F]) RollOff() verb.Verb[S, P, RollOff] {
-	return verb.Verb[S, P, RollOff]{
+func (d Dispute[S, P, F]) RollOff() *verb.Verb[S, P, RollOff] {
+	return &verb.Verb[S, P, RollOff]{
 		Name: "roll", Rule: d.Rule, Duties: []string{d.Duty}, NoneLeft: noneDisputed,
-		Inputs: []verb.Input[S, RollOff]{Input(func(c *RollOff) *int { return &c.Fact }, d.asked)},
+		Inputs: []*verb.Input[S, RollOff]{Input(func(c *RollOff) *int { return &c.Fact }, d.asked)},
 		May: func(c RollOff, pos verb.Position[S]) error {
 			_, err := d.own(pos, c.Fact)
 			return err

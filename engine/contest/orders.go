@@ -65,7 +65,7 @@ var setOrders = verb.Verb[*State, *play, SetOrder]{
 }
 
 // lines ask for the one line of an order that is said: for which model, and when it responds.
-func lines[C any](of func(*C) *[]OrderLine) []input[C] {
+func lines[C engine.Command](of func(*C) *[]OrderLine) []input[C] {
 	return []input[C]{
 		line(verb.Named{Name: "model", Kind: verb.KindThing, Noun: "model"}, of,
 			func(l *OrderLine) *ModelID { return &l.Model }).Of(models).Among(func(pos position, _ C) []string {
@@ -77,7 +77,7 @@ func lines[C any](of func(*C) *[]OrderLine) []input[C] {
 }
 
 // line asks for a part of that line; where no part is said there is no line.
-func line[C any, W ~string](name verb.Named, of func(*C) *[]OrderLine, part func(*OrderLine) *W) input[C] {
+func line[C engine.Command, W ~string](name verb.Named, of func(*C) *[]OrderLine, part func(*OrderLine) *W) input[C] {
 	name.Optional = true
 	return verb.With[*State](name, func(c C) []string {
 		if all := *of(&c); len(all) > 0 && *part(&all[0]) != "" {

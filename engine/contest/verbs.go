@@ -9,8 +9,8 @@ import (
 )
 
 type (
-	position     = verb.Position[*State]
-	input[C any] = verb.Input[*State, C]
+	position                = verb.Position[*State]
+	input[C engine.Command] = *verb.Input[*State, C]
 )
 
 // verbs are all commands of a player, in the order of the options.
@@ -18,9 +18,9 @@ var verbs verb.Set[*State, *play]
 
 func init() { // the odds that stand beside choices carry verbs out
 	verbs = verb.Set[*State, *play]{
-		accept, object, yield, rollOff, respond, answer, penetrate, nominate, overrun, overkill, spare,
-		attack, split, sidestep, engage, takeGround, breakOff, shoot, relay, putClaims, endTurn, setOrders,
-		turn,
+		&accept, &object, yield, rollOff, &respond, &answer, &penetrate, &nominate, &overrun, &overkill, &spare,
+		&attack, &split, &sidestep, &engage, &takeGround, &breakOff, &shoot, &relay, &putClaims, &endTurn, &setOrders,
+		&turn,
 	}
 }
 
@@ -36,7 +36,7 @@ func FormOf(cmd engine.Command) verb.Form[*State] {
 func ownTurn(pos position) error { return pos.State.MayAct(pos.Seat) }
 
 // who returns an input for one of the player's own models.
-func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C] {
+func who[C engine.Command](field func(*C) *ModelID, may func(*State, *Model) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: "model", Noun: "model"},
 		field).Of(models).Among(func(pos position, _ C) []string {
 		return pos.State.ids(func(m *Model) bool { return m.Seat == pos.Seat && !m.Out && may(pos.State, m) })
@@ -44,12 +44,12 @@ func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C]
 }
 
 // whom returns an input for an enemy, asked after the player's own model.
-func whom[C any](field func(*C) *ModelID, may func(*State, C, *Model) bool) input[C] {
+func whom[C engine.Command](field func(*C) *ModelID, may func(*State, C, *Model) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: "target", Noun: "enemy"}, field).Of(models).Among(foes(may))
 }
 
 // foes lists the enemies in play that may be chosen.
-func foes[C any](may func(*State, C, *Model) bool) func(position, C) []string {
+func foes[C engine.Command](may func(*State, C, *Model) bool) func(position, C) []string {
 	return func(pos position, c C) []string {
 		return pos.State.ids(func(m *Model) bool { return m.Seat != pos.Seat && !m.Out && may(pos.State, c, m) })
 	}

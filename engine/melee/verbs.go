@@ -7,16 +7,16 @@ import (
 )
 
 type (
-	position     = verb.Position[*State]
-	input[C any] = verb.Input[*State, C]
+	position                = verb.Position[*State]
+	input[C engine.Command] = *verb.Input[*State, C]
 )
 
 // verbs are all commands of a player, in the order of the options.
 var verbs verb.Set[*State, *play]
 
 func init() { // the odds that stand beside choices carry verbs out
-	verbs = verb.Set[*State, *play]{charge, advance, panics, done, accept, answer, object, yield, rollOff,
-		choose, order, activate}
+	verbs = verb.Set[*State, *play]{&charge, &advance, &panics, &done, &accept, &answer, &object, yield, rollOff,
+		&choose, &order, &activate}
 }
 
 // FormOf is the verb of a command as the commands side sees it; nil if none has it.
@@ -31,7 +31,7 @@ func FormOf(cmd engine.Command) verb.Form[*State] {
 func ownTurn(pos position) error { return pos.State.mayActivate(pos.Seat) }
 
 // who returns an input for one of the player's own models.
-func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C] {
+func who[C engine.Command](field func(*C) *ModelID, may func(*State, *Model) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: "model", Noun: "model"},
 		field).Of(models).Among(func(pos position, _ C) []string {
 		return pos.State.which(func(m *Model) bool { return m.Seat == pos.Seat && may(pos.State, m) })
@@ -39,7 +39,7 @@ func who[C any](field func(*C) *ModelID, may func(*State, *Model) bool) input[C]
 }
 
 // whom returns an input for an enemy on the field.
-func whom[C any](field func(*C) *ModelID) input[C] {
+func whom[C engine.Command](field func(*C) *ModelID) input[C] {
 	return verb.Thing[*State](verb.Named{Name: "target", Noun: "enemy"},
 		field).Of(models).Among(func(pos position, _ C) []string {
 		return pos.State.which(func(m *Model) bool { return m.Seat != pos.Seat && !m.Gone() })

@@ -62,7 +62,7 @@ type Form[S any] interface {
 }
 
 // About is the verb without its command.
-func (v Verb[S, P, C]) About() About {
+func (v *Verb[S, P, C]) About() About {
 	about := About{Name: v.Name, Kind: v.Zero().Kind(), Duties: v.Duties, Secret: v.Secret}
 	for i := range v.Inputs {
 		about.Inputs = append(about.Inputs, v.Inputs[i].Named)
@@ -71,18 +71,15 @@ func (v Verb[S, P, C]) About() About {
 }
 
 // Acts lists the legal commands, with what was said fixed.
-func (v Verb[S, P, C]) Acts(pos Position[S], said Said) (acts []engine.Command) {
+func (v *Verb[S, P, C]) Acts(pos Position[S], said Said) (acts []engine.Command) {
 	if v.Ready(pos) != nil {
 		return nil
 	}
-	for c := range v.walk(pos, said, false) {
-		acts = append(acts, c)
-	}
-	return acts
+	return slices.Collect(walk[S](v, pos, said, false))
 }
 
 // Offered lists what options and random play choose from.
-func (v Verb[S, P, C]) Offered(pos Position[S]) (offered []engine.Command) {
+func (v *Verb[S, P, C]) Offered(pos Position[S]) (offered []engine.Command) {
 	if v.Ready(pos) != nil {
 		return nil
 	}
@@ -92,7 +89,7 @@ func (v Verb[S, P, C]) Offered(pos Position[S]) (offered []engine.Command) {
 		}
 		return offered
 	}
-	for c := range v.walk(pos, nil, false) {
+	for c := range walk[S](v, pos, nil, false) {
 		if offered = append(offered, c); len(offered) == cmp.Or(v.Most, mostOffered) {
 			break
 		}
@@ -101,57 +98,65 @@ func (v Verb[S, P, C]) Offered(pos Position[S]) (offered []engine.Command) {
 }
 
 // Confirms reports whether the player is asked once more.
-func (v Verb[S, P, C]) Confirms(pos Position[S], cmd engine.Command) bool {
+func (v *Verb[S, P, C]) Confirms(pos Position[S], cmd engine.Command) bool {
 	return v.Confirm != nil && v.Confirm(pos, cmd.(C))
 }
 
 // Values returns the values of a command, by inputs.
-func (v Verb[S, P, C]) Values(cmd engine.Command) Said {
+func (v *Verb[S, P, C]) Values(cmd engine.Command) Said {
+	return valuesOf[S](v, cmd)
+}
+
+func valuesOf[S any](v shape[S], cmd engine.Command) Said {
 	said := Said{}
-	for i := range v.Inputs {
-		if values := v.Inputs[i].get(cmd.(C)); len(values) > 0 {
-			said[v.Inputs[i].Name] = values
+	for i := range v.size() {
+		in := v.input(i)
+		if values := in.values(cmd); len(values) > 0 {
+			said[in.of().Name] = values
 		}
 	}
 	return said
 }
 
 // Questions lists the inputs that a form asks for, each with the values that lead to a legal command.
-func (v Verb[S, P, C]) Questions(pos Position[S], said Said) ([]Question, error) {
+func (v *Verb[S, P, C]) Questions(pos Position[S], said Said) ([]Question, error) {
 	if err := v.Ready(pos); err != nil {
 		return nil, err
 	}
-	acts := slices.Collect(v.walk(pos, said, true))
+	return questions[S](v, pos, said)
+}
+
+func questions[S any](v shape[S], pos Position[S], said Said) ([]Question, error) {
+	acts := slices.Collect(walk(v, pos, said, true))
 	if len(acts) == 0 {
-		return nil, engine.Refuse(engine.Illegal, v.Rule, "%s", engine.Ours(v.NoneLeft))
+		return nil, v.noneLeft()
 	}
 	var asked []Question
-	for i := range v.Inputs {
-		in := &v.Inputs[i]
-		if _, fixed := said[in.Name]; fixed || in.TypeOnly {
+	for i := range v.size() {
+		in := v.input(i)
+		if _, fixed := said[in.of().Name]; fixed || in.of().TypeOnly {
 			continue
 		}
-		asked = append(asked, in.question(pos, acts))
+		asked = append(asked, question(in, pos, acts))
 	}
 	return asked, nil
 }
 
 // question asks for an input: what the commands say for it, each once, in their order.
-func (in *Input[S, C]) question(pos Position[S], acts []C) Question {
-	q := Question{Named: in.Named}
-	if in.Range != nil {
-		q.Least, q.Most = in.Range(pos, acts[0])
+func question[S any](in input[S], pos Position[S], acts []engine.Command) Question {
+	about := in.of()
+	q := Question{Named: about.Named}
+	q.Least, q.Most, _ = in.limits(pos, acts[0])
+	if about.Preset != nil {
+		q.Preset = about.Preset(pos)
 	}
-	if in.Preset != nil {
-		q.Preset = in.Preset(pos)
-	}
-	if in.Choices == nil {
+	if !in.listed() {
 		return q
 	}
 	at := map[string]int{}
 	for _, c := range acts {
-		values := in.get(c)
-		if len(values) == 0 && in.Kind == KindYes {
+		values := in.values(c)
+		if len(values) == 0 && about.Kind == KindYes {
 			values = []string{No}
 		}
 		for _, value := range values {
@@ -160,14 +165,14 @@ func (in *Input[S, C]) question(pos Position[S], acts []C) Question {
 				n, at[value] = len(q.Choices), len(q.Choices)
 				q.Choices = append(q.Choices, Choice{Value: value})
 			}
-			q.Choices[n].Acts = append(q.Choices[n].Acts, any(c).(engine.Command))
+			q.Choices[n].Acts = append(q.Choices[n].Acts, c)
 		}
 	}
 	return q
 }
 
 // Ready refuses the seat before anything is said.
-func (v Verb[S, P, C]) Ready(pos Position[S]) error {
+func (v *Verb[S, P, C]) Ready(pos Position[S]) error {
 	if v.When == nil {
 		return nil
 	}

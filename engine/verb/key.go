@@ -15,26 +15,31 @@ const mostKey = 60
 // Key writes a command as one word: the verb's name, and what was said for each input behind a dot. Things
 // stand by their numbers, from 1, or their IDs, several with a plus between them; empty values at the end are
 // left out.
-func (v Verb[S, P, C]) Key(pos Position[S], cmd engine.Command) (string, bool) {
+func (v *Verb[S, P, C]) Key(pos Position[S], cmd engine.Command) (string, bool) {
 	key := v.Keys(pos, []engine.Command{cmd})[0]
 	return key, key != ""
 }
 
 // Keys returns the keys of several commands; empty for one that can't be written so.
-func (v Verb[S, P, C]) Keys(pos Position[S], all []engine.Command) []string {
-	things := make([][]naming.Thing, len(v.Inputs)) // named once for all commands
-	for i := range v.Inputs {
-		if v.Inputs[i].numbered() {
-			things[i] = v.Inputs[i].Things(pos)
+func (v *Verb[S, P, C]) Keys(pos Position[S], all []engine.Command) []string {
+	return keys[S](v, pos, all)
+}
+
+func keys[S any](v shape[S], pos Position[S], all []engine.Command) []string {
+	name := v.name()
+	inputs, things := make([]input[S], v.size()), make([][]naming.Thing, v.size()) // named once for all commands
+	for i := range inputs {
+		if inputs[i] = v.input(i); inputs[i].of().numbered() {
+			things[i] = inputs[i].of().Things(pos)
 		}
 	}
 	keys := make([]string, len(all))
 	for n, cmd := range all {
-		key, short := append(make([]byte, 0, mostKey), v.Name...), 0
+		key, short := append(make([]byte, 0, mostKey), name...), 0
 		ok := true
-		for i := range v.Inputs {
+		for i, in := range inputs {
 			before := len(key) + 1
-			if key, ok = v.Inputs[i].key(append(key, '.'), things[i], v.Inputs[i].get(cmd.(C))); !ok {
+			if key, ok = in.of().key(append(key, '.'), things[i], in.values(cmd)); !ok {
 				break
 			}
 			if len(key) > before {
@@ -42,33 +47,41 @@ func (v Verb[S, P, C]) Keys(pos Position[S], all []engine.Command) []string {
 			}
 		}
 		if ok && len(key) <= mostKey {
-			keys[n] = string(key[:max(short, len(v.Name))])
+			keys[n] = string(key[:max(short, len(name))])
 		}
 	}
 	return keys
 }
 
 // OptionKeys are the keys of options with some commands; empty for one that can't be an option.
-func (v Verb[S, P, C]) OptionKeys(pos Position[S], all []engine.Command) []string {
+func (v *Verb[S, P, C]) OptionKeys(pos Position[S], all []engine.Command) []string {
 	if v.OptionKey == nil {
 		return v.Keys(pos, all)
 	}
-	keys, times := make([]string, len(all)), map[string]int{}
+	keys := make([]string, len(all))
 	for i, cmd := range all {
-		key := v.OptionKey(cmd.(C))
-		if keys[i] = key; v.Numbered {
-			times[key]++
-			keys[i] += "-" + strconv.Itoa(times[key])
-		}
+		keys[i] = v.OptionKey(cmd.(C))
+	}
+	if v.Numbered {
+		numbers(keys)
 	}
 	return keys
 }
 
+// numbers puts behind each key how often it has come so far.
+func numbers(keys []string) {
+	times := map[string]int{}
+	for i, key := range keys {
+		times[key]++
+		keys[i] += "-" + strconv.Itoa(times[key])
+	}
+}
+
 // numbered reports whether keys name what is said for an input by the numbers of things.
-func (in *Input[S, C]) numbered() bool { return in.Kind == KindThing && !in.byID }
+func (in *common[S]) numbered() bool { return in.Kind == KindThing && !in.byID }
 
 // key appends what was said for an input; false if that can't be told from other keys.
-func (in *Input[S, C]) key(key []byte, things []naming.Thing, said []string) ([]byte, bool) {
+func (in *common[S]) key(key []byte, things []naming.Thing, said []string) ([]byte, bool) {
 	for i, value := range said {
 		if i > 0 {
 			key = append(key, '+')
@@ -94,24 +107,28 @@ func (in *Input[S, C]) key(key []byte, things []naming.Thing, said []string) ([]
 }
 
 // Open reads a key. The command may have become illegal since.
-func (v Verb[S, P, C]) Open(pos Position[S], key string) (engine.Command, error) {
+func (v *Verb[S, P, C]) Open(pos Position[S], key string) (engine.Command, error) {
+	return open[S](v, pos, key)
+}
+
+func open[S any](v shape[S], pos Position[S], key string) (engine.Command, error) {
 	words := strings.Split(key, ".")
-	if words[0] != v.Name || len(words) > len(v.Inputs)+1 {
+	if words[0] != v.name() || len(words) > v.size()+1 {
 		return nil, unknown()
 	}
-	var c C
+	c := v.Zero()
 	for i, word := range words[1:] {
-		in := &v.Inputs[i]
+		in := v.input(i)
 		if word == "" {
 			continue
 		}
 		said := strings.Split(word, "+")
-		if in.numbered() {
-			things := in.Things(pos)
+		if about := in.of(); about.numbered() {
+			things := about.Things(pos)
 			for i, word := range said {
 				number, times, counted := strings.Cut(word, Times)
 				at := slices.IndexFunc(things,
-					func(t naming.Thing) bool { return in.letter+strconv.Itoa(t.At+1) == number })
+					func(t naming.Thing) bool { return about.letter+strconv.Itoa(t.At+1) == number })
 				if at < 0 {
 					return nil, unknown()
 				}
@@ -120,7 +137,7 @@ func (v Verb[S, P, C]) Open(pos Position[S], key string) (engine.Command, error)
 				}
 			}
 		}
-		in.set(&c, said)
+		c = in.with(c, said)
 	}
 	return c, nil
 }

@@ -17,50 +17,54 @@ const None = "-"
 // Read makes the command of what a player said. A thing is found by its name, a number must be within its
 // range; what can be only one thing need not be said. Of a word that is missing, or that there is not, the
 // verb says so itself.
-func (v Verb[S, P, C]) Read(pos Position[S], said map[string]string) (engine.Command, error) {
+func (v *Verb[S, P, C]) Read(pos Position[S], said map[string]string) (engine.Command, error) {
 	if err := v.Ready(pos); err != nil {
 		return nil, err
 	}
-	var c C
-	for i := range v.Inputs {
-		in := &v.Inputs[i]
-		values, err := in.read(pos, c, strings.TrimSpace(said[in.Name]))
+	return read[S](v, pos, said)
+}
+
+func read[S any](v shape[S], pos Position[S], said map[string]string) (engine.Command, error) {
+	c := v.Zero()
+	for i := range v.size() {
+		in := v.input(i)
+		values, err := meant(in, pos, c, strings.TrimSpace(said[in.of().Name]))
 		switch {
 		case errors.Is(err, errNothing):
-			return nil, engine.Refuse(engine.Illegal, v.Rule, "%s", engine.Ours(v.NoneLeft))
+			return nil, v.noneLeft()
 		case err != nil:
 			return nil, err
 		}
-		in.set(&c, values)
-		if len(values) == 0 && in.IfEmpty != nil {
-			in.IfEmpty(pos, &c)
+		if c = in.with(c, values); len(values) == 0 {
+			c, _ = in.empty(pos, c)
 		}
 	}
-	return c, v.check(pos, c)
+	return c, v.allows(pos, c)
 }
 
 // errNothing is the error of an input for which nothing can be chosen.
 var errNothing = errors.New("nothing to choose")
 
-// read finds the values that a text means.
-func (in *Input[S, C]) read(pos Position[S], c C, text string) ([]string, error) {
-	var choices []string
-	if in.Choices != nil {
-		choices = in.Choices(pos, c)
+// meant finds the values that a text means.
+func meant[S any](in input[S], pos Position[S], c engine.Command, text string) ([]string, error) {
+	about, choices := in.of(), in.choices(pos, c)
+	if text == "" || text == None {
+		if _, ok := in.empty(pos, c); ok || about.Optional {
+			return nil, nil
+		}
 	}
 	switch {
-	case (text == "" || text == None) && (in.Optional || in.IfEmpty != nil):
-		return nil, nil
 	case text == "" && len(choices) == 1:
 		return choices, nil
-	case text == "" && in.Kind == KindThing && len(choices) == 0 && in.Choices != nil:
+	case text == "" && about.Kind == KindThing && len(choices) == 0 && in.listed():
 		return nil, errNothing
 	}
-	switch in.Kind {
+	switch about.Kind {
 	case KindThing:
-		return in.named(pos, choices, text)
+		return about.named(pos, choices, in.listed(), text)
 	case KindNumber:
-		return in.number(pos, c, text)
+		least, most, bounded := in.limits(pos, c)
+		return number(about.Inches, text, least, most, bounded)
 	case KindYes:
 		if yes, ok := agreed[strings.ToLower(text)]; ok {
 			return []string{yes}, nil
@@ -68,7 +72,7 @@ func (in *Input[S, C]) read(pos Position[S], c C, text string) ([]string, error)
 		return nil, engine.Refuse(engine.Invalid, "", "“%s” is neither yes nor no. Say one of them.",
 			naming.Clip(text))
 	case KindWord:
-		if in.Several {
+		if about.Several {
 			return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(", \n", r) }), nil
 		}
 	}
@@ -80,12 +84,12 @@ var agreed = map[string]string{"yes": Yes, "y": Yes, "true": Yes, "1": Yes, "no"
 
 // named finds the things that a text names, several line by line or with commas between them. How often one
 // is meant stands among the choices.
-func (in *Input[S, C]) named(pos Position[S], choices []string, text string) (ids []string, err error) {
+func (in *common[S]) named(pos Position[S], choices []string, listed bool, text string) (ids []string, err error) {
 	all := in.Things(pos)
 	choice := func(id string) int {
 		return slices.IndexFunc(choices, func(c string) bool { return c == id || in.Counted && strings.HasPrefix(c, id+Times) })
 	}
-	fits := func(t naming.Thing) bool { return in.Choices == nil || choice(t.ID) >= 0 }
+	fits := func(t naming.Thing) bool { return !listed || choice(t.ID) >= 0 }
 	for _, text := range in.parts(text, all) {
 		times := ""
 		if m := counted.FindStringSubmatch(text); in.Counted && m != nil {
@@ -122,7 +126,7 @@ func find(noun, text string, all []naming.Thing, fits func(naming.Thing) bool) (
 }
 
 // parts are the names in a text: one, if only one may be named or the whole text is a name.
-func (in *Input[S, C]) parts(text string, all []naming.Thing) []string {
+func (in *Named) parts(text string, all []naming.Thing) []string {
 	switch {
 	case !in.Several:
 		return []string{text}
@@ -138,31 +142,23 @@ func (in *Input[S, C]) parts(text string, all []naming.Thing) []string {
 // counted is a name with how often it is meant behind it: “Orc x2”, “orc*2”.
 var counted = regexp.MustCompile(`^(.+?)\s*(?:\*|\s[x×])\s*(\d{1,3})$`)
 
-// number reads a whole number within the range.
-func (in *Input[S, C]) number(pos Position[S], c C, text string) ([]string, error) {
-	if in.Inches {
-		return in.inches(pos, c, text)
+// number reads a whole number or, in inches, a distance.
+func number(inches bool, text string, least, most int, bounded bool) ([]string, error) {
+	if inches {
+		if n, ok := naming.Inches(text, least, most); ok {
+			return []string{strconv.Itoa(n)}, nil
+		}
+		return nil, engine.Refuse(engine.Invalid, "",
+			"“%s” is not a distance. Write %d to %d inches, as a whole number.", naming.Clip(text), least, most)
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, engine.Refuse(engine.Invalid, "", "“%s” is not a whole number. Type digits only.",
 			naming.Clip(text))
-	}
-	if in.Range != nil {
-		if least, most := in.Range(pos, c); n < least || n > most {
-			return nil, engine.Refuse(engine.Invalid, "", "%d is not possible. Name a number from %d to %d.",
-				n, least, most)
-		}
+	case bounded && (n < least || n > most):
+		return nil, engine.Refuse(engine.Invalid, "", "%d is not possible. Name a number from %d to %d.",
+			n, least, most)
 	}
 	return []string{strconv.Itoa(n)}, nil
-}
-
-// inches reads a distance within the range.
-func (in *Input[S, C]) inches(pos Position[S], c C, text string) ([]string, error) {
-	least, most := in.Range(pos, c)
-	if n, ok := naming.Inches(text, least, most); ok {
-		return []string{strconv.Itoa(n)}, nil
-	}
-	return nil, engine.Refuse(engine.Invalid, "",
-		"“%s” is not a distance. Write %d to %d inches, as a whole number.", naming.Clip(text), least, most)
 }

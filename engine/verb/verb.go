@@ -26,7 +26,7 @@ type Verb[S any, P Teller, C engine.Command] struct {
 	Secret   bool     // answered in private; a key of it never stands in a custom ID
 
 	When   func(Position[S]) error // refuses the seat before anything is said: its turn, its window; nil: never
-	Inputs []Input[S, C]           // in the order in which they are asked
+	Inputs []*Input[S, C]          // in the order in which they are asked
 
 	// Resolve refuses the command or gives its one event. It looks, and changes nothing.
 	Resolve func(C, Position[S]) (engine.Event, error)
@@ -63,7 +63,7 @@ type Any[S any, P Teller] interface {
 	OptionKeys(Position[S], []engine.Command) []string
 }
 
-func (v Verb[S, P, C]) check(pos Position[S], c C) error {
+func (v *Verb[S, P, C]) check(pos Position[S], c C) error {
 	if v.Resolve != nil {
 		_, err := v.Resolve(c, pos)
 		return err
@@ -72,10 +72,10 @@ func (v Verb[S, P, C]) check(pos Position[S], c C) error {
 }
 
 // Zero is the command with nothing said, for decoding.
-func (v Verb[S, P, C]) Zero() engine.Command { var c C; return c }
+func (v *Verb[S, P, C]) Zero() engine.Command { var c C; return c }
 
 // Carry carries a command of the verb out, or refuses it.
-func (v Verb[S, P, C]) Carry(pos Position[S], p P, cmd engine.Command) error {
+func (v *Verb[S, P, C]) Carry(pos Position[S], p P, cmd engine.Command) error {
 	c := cmd.(C)
 	if v.Resolve != nil {
 		ev, err := v.Resolve(c, pos)
@@ -90,36 +90,53 @@ func (v Verb[S, P, C]) Carry(pos Position[S], p P, cmd engine.Command) error {
 	return v.Do(p, c)
 }
 
-// walk gives the legal commands, with what was said fixed. Partial gives also those to which something has to
-// be said that can't be listed, such as a number: they may be illegal as they are.
-func (v Verb[S, P, C]) walk(pos Position[S], said Said, partial bool) iter.Seq[C] {
-	return func(yield func(C) bool) {
-		var nothing C
-		v.say(pos, said, partial, nothing, 0, true, yield)
-	}
+// shape is a Verb, whatever its command and its play: what all is made of that doesn't know them. It keeps the
+// code that is compiled once for each command small.
+type shape[S any] interface {
+	Zero() engine.Command
+	name() string
+	noneLeft() error
+	size() int
+	input(i int) input[S]
+	allows(Position[S], engine.Command) error
+}
+
+func (v *Verb[S, P, C]) name() string         { return v.Name }
+func (v *Verb[S, P, C]) size() int            { return len(v.Inputs) }
+func (v *Verb[S, P, C]) input(i int) input[S] { return v.Inputs[i] }
+func (v *Verb[S, P, C]) noneLeft() error {
+	return engine.Refuse(engine.Illegal, v.Rule, "%s", engine.Ours(v.NoneLeft))
+}
+func (v *Verb[S, P, C]) allows(pos Position[S], cmd engine.Command) error {
+	return v.check(pos, cmd.(C))
+}
+
+// walk gives the legal commands of a verb, with what was said fixed. Partial gives also those to which
+// something has to be said that can't be listed, such as a number: they may be illegal as they are.
+func walk[S any](v shape[S], pos Position[S], said Said, partial bool) iter.Seq[engine.Command] {
+	return func(yield func(engine.Command) bool) { say(v, pos, said, partial, v.Zero(), 0, true, yield) }
 }
 
 // say goes on with the input at i. Checked is false behind an input that could not be listed.
-func (v Verb[S, P, C]) say(pos Position[S], said Said, partial bool, c C, i int, checked bool,
-	yield func(C) bool) bool {
-	if i == len(v.Inputs) {
-		if checked && v.check(pos, c) != nil || !checked && !partial {
+func say[S any](v shape[S], pos Position[S], said Said, partial bool, c engine.Command, i int, checked bool,
+	yield func(engine.Command) bool) bool {
+	if i == v.size() {
+		if checked && v.allows(pos, c) != nil || !checked && !partial {
 			return true
 		}
 		return yield(c)
 	}
-	in := &v.Inputs[i]
-	if in.Beside {
-		return v.say(pos, said, partial, c, i+1, checked, yield)
+	in := v.input(i)
+	about := in.of()
+	if about.Beside {
+		return say(v, pos, said, partial, c, i+1, checked, yield)
 	}
-	values, listed := in.values(pos, c, said)
+	values, listed := values(in, pos, c, said)
 	if !listed {
-		return v.say(pos, said, partial, c, i+1, checked && in.Optional && !partial, yield)
+		return say(v, pos, said, partial, c, i+1, checked && about.Optional && !partial, yield)
 	}
 	for _, value := range values {
-		next := c
-		in.set(&next, value)
-		if !v.say(pos, said, partial, next, i+1, checked, yield) {
+		if !say(v, pos, said, partial, in.with(c, value), i+1, checked, yield) {
 			return false
 		}
 	}

@@ -83,7 +83,7 @@ var arm = verb.Verb[*State, *play, Arm]{
 }
 
 // answerer asks for a character of the player's own: what it does unasked is nobody else's to say.
-func answerer[C any](field func(*C) *ModelID, may func(*Creature) bool) input[C] {
+func answerer[C engine.Command](field func(*C) *ModelID, may func(*Creature) bool) input[C] {
 	return one("creature", "character", field).Among(func(pos position, _ C) []string {
 		return pos.State.which(func(c *Creature) bool {
 			return c.Side == PCs && c.Standing() && c.Seat == pos.Seat && pos.State.owes(c, pos.Duty) && may(c)

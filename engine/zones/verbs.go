@@ -9,8 +9,8 @@ import (
 )
 
 type (
-	position     = verb.Position[*State]
-	input[C any] = verb.Input[*State, C]
+	position                = verb.Position[*State]
+	input[C engine.Command] = *verb.Input[*State, C]
 )
 
 // verbs are what players and game masters can do, in the order in which options stand.
@@ -18,10 +18,10 @@ var verbs verb.Set[*State, *play]
 
 func init() { // a whole turn carries out other verbs
 	verbs = verb.Set[*State, *play]{
-		move, attack, ask, help, leave, pass, let, interpose, arm, agilityRoll, turn, withdraw, disarm,
-		begin, addFoes, enter, bring, remove, showFoe, assign, promote, demote, override, say, check,
-		layMap, addZone, setZone, joinZones, cutZones, removeZone,
-		closePlayers, rule, verdict, carryOn, suggest, order, skip, delegate, finish, goOn,
+		&move, &attack, &ask, &help, &leave, &pass, &let, &interpose, &arm, &agilityRoll, &turn, &withdraw, &disarm,
+		&begin, &addFoes, &enter, &bring, &remove, &showFoe, &assign, &promote, &demote, &override, &say, &check,
+		&layMap, &addZone, &setZone, &joinZones, &cutZones, &removeZone,
+		&closePlayers, &rule, &verdict, &carryOn, &suggest, &order, &skip, &delegate, &finish, &goOn,
 	}
 }
 
@@ -38,7 +38,7 @@ func (p *play) position() position { return position{State: p.S, Seat: p.Seat, S
 
 // actor asks which character acts: one that the seat plays, or, for a GM, any. Where a duty is to be met, it
 // is that of the duty.
-func actor[C any](field func(*C) *ModelID, may func(*State, *Creature) bool) input[C] {
+func actor[C engine.Command](field func(*C) *ModelID, may func(*State, *Creature) bool) input[C] {
 	return one("creature", "character", field).Among(func(pos position, _ C) []string {
 		s := pos.State
 		return s.which(func(c *Creature) bool {
@@ -48,7 +48,7 @@ func actor[C any](field func(*C) *ModelID, may func(*State, *Creature) bool) inp
 }
 
 // one asks for a creature that players have met.
-func one[C any](name, noun string, field func(*C) *ModelID) input[C] {
+func one[C engine.Command](name, noun string, field func(*C) *ModelID) input[C] {
 	return verb.Thing[*State](verb.Named{Name: name, Noun: noun}, field).ByID().Of(seen)
 }
 

@@ -19,7 +19,7 @@ func byGM(pos position) error {
 }
 
 // whoever asks for a creature, whosever it is. A GM can mean those as well that players haven't met.
-func whoever[C any](name string, field func(*C) *ModelID, may func(*Creature) bool) input[C] {
+func whoever[C engine.Command](name string, field func(*C) *ModelID, may func(*Creature) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: name, Noun: "creature"}, field).ByID().Of(everybody).Among(
 		func(pos position, _ C) []string { return pos.State.which(may) })
 }
@@ -41,7 +41,7 @@ func isPC(c *Creature) bool  { return c.Side == PCs }
 func isFoe(c *Creature) bool { return c.Side == Foes }
 
 // orReserve has an input name who waits in reserve, too: by their IDs, since who they are is sealed.
-func orReserve[C any](in input[C]) input[C] {
+func orReserve[C engine.Command](in input[C]) input[C] {
 	choices, things := in.Choices, in.Things
 	in.Things = func(pos position) []naming.Thing {
 		all := things(pos)
@@ -61,13 +61,13 @@ func orReserve[C any](in input[C]) input[C] {
 }
 
 // place asks for a zone.
-func place[C any](name string, field func(*C) *ZoneID, may func(*State, C, *Zone) bool) input[C] {
+func place[C engine.Command](name string, field func(*C) *ZoneID, may func(*State, C, *Zone) bool) input[C] {
 	return verb.Thing[*State](verb.Named{Name: name, Noun: "zone"},
 		field).ByID().Of(everywhere).Among(zonesWhere(may))
 }
 
 // zonesWhere lists the zones that fit.
-func zonesWhere[C any](may func(*State, C, *Zone) bool) func(position, C) []string {
+func zonesWhere[C engine.Command](may func(*State, C, *Zone) bool) func(position, C) []string {
 	return func(pos position, c C) (ids []string) {
 		for i := range pos.State.Zones {
 			if z := &pos.State.Zones[i]; may(pos.State, c, z) {
@@ -78,23 +78,23 @@ func zonesWhere[C any](may func(*State, C, *Zone) bool) func(position, C) []stri
 	}
 }
 
-func anyZone[C any](*State, C, *Zone) bool { return true }
+func anyZone[C engine.Command](*State, C, *Zone) bool { return true }
 
 // optional has an input need no answer.
-func optional[C any](in input[C]) input[C] {
+func optional[C engine.Command](in input[C]) input[C] {
 	in.Optional = true
 	return in
 }
 
 // shows asks what players see of opponents.
-func shows[C any](field func(*C) *Show) input[C] {
+func shows[C engine.Command](field func(*C) *Show) input[C] {
 	return verb.Word[*State](verb.Named{Name: "show"}, field).Among(func(position, C) []string {
 		return []string{string(ShowName), string(ShowWords), string(ShowAll)}
 	})
 }
 
 // seat asks for a player's place.
-func seat[C any](field func(*C) *engine.Seat) input[C] {
+func seat[C engine.Command](field func(*C) *engine.Seat) input[C] {
 	return verb.With[*State](verb.Named{Name: "seat", Kind: verb.KindNumber},
 		func(c C) []string { return []string{strconv.Itoa(int(*field(&c)))} },
 		func(c *C, said []string) {

@@ -19,10 +19,10 @@ var byKind, byWord map[string]game.AnyAction
 
 func init() { // what charges home itself asks what is allowed
 	all = []game.AnyAction{
-		combat.Fighting, combat.Shooting, charge, move, guard, recovery, heal, aim, reload, run, fallBack,
-		commanding, overexert, freely, combat.Spending, pushing, looting, taking, interact, using, cleansing,
-		hiding, raiseShield, combat.QuickShooting, combat.Watching, combat.Brewing, combat.Changing, casting,
-		countering, arrival, pass,
+		&combat.Fighting, &combat.Shooting, &charge, &move, &guard, &recovery, &heal, &aim, &reload, &run, &fallBack,
+		&commanding, &overexert, &freely, &combat.Spending, &pushing, &looting, &taking, &interact, &using, &cleansing,
+		&hiding, &raiseShield, &combat.QuickShooting, &combat.Watching, &combat.Brewing, &combat.Changing, &casting,
+		&countering, &arrival, &pass,
 	}
 	byKind, byWord = map[string]game.AnyAction{}, map[string]game.AnyAction{}
 	for _, a := range all {

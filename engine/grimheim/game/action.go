@@ -88,24 +88,24 @@ func acting(s *State, id ModelID) Position {
 const mostDoable = 1000
 
 // whole is the verb with all that may refuse it.
-func (a Action[C]) whole() Verb[C] {
+func (a *Action[C]) whole() *Verb[C] {
 	v := a.Verb
 	v.May = func(c C, pos Position) error { return a.allows(pos.State, c) }
-	return v
+	return &v
 }
 
 // Acts lists the legal commands, with what was said fixed.
-func (a Action[C]) Acts(pos Position, said verb.Said) []engine.Command {
+func (a *Action[C]) Acts(pos Position, said verb.Said) []engine.Command {
 	return a.whole().Acts(pos, said)
 }
 
 // Questions are what a form asks.
-func (a Action[C]) Questions(pos Position, said verb.Said) ([]verb.Question, error) {
+func (a *Action[C]) Questions(pos Position, said verb.Said) ([]verb.Question, error) {
 	return a.whole().Questions(pos, said)
 }
 
 // Doable lists what the model that acts can do of it now.
-func (a Action[C]) Doable(s *State, most int) []engine.Command {
+func (a *Action[C]) Doable(s *State, most int) []engine.Command {
 	if s.IsSkirmish() && s.Fighter(s.Acting.Model).At == nil && !a.Waits || !s.IsSkirmish() && !a.Duel {
 		return nil
 	}
@@ -113,7 +113,7 @@ func (a Action[C]) Doable(s *State, most int) []engine.Command {
 }
 
 // might lists what could be thought of, as far as it fits.
-func (a Action[C]) might(pos Position, fits func(C) error, most int) []engine.Command {
+func (a *Action[C]) might(pos Position, fits func(C) error, most int) []engine.Command {
 	v := a.Verb
 	v.May, v.Most = func(c C, _ Position) error { return fits(c) }, most
 	all := v.Offered(pos)
@@ -125,9 +125,9 @@ func (a Action[C]) might(pos Position, fits func(C) error, most int) []engine.Co
 }
 
 // Allows refuses what the model that acts can't do now.
-func (a Action[C]) Allows(s *State, cmd engine.Command) error { return a.allows(s, cmd.(C)) }
+func (a *Action[C]) Allows(s *State, cmd engine.Command) error { return a.allows(s, cmd.(C)) }
 
-func (a Action[C]) allows(s *State, c C) error {
+func (a *Action[C]) allows(s *State, c C) error {
 	f := s.Fighter(s.Acting.Model)
 	if f.Has(card.Stunned) && !a.Rests {
 		return engine.Refuse(engine.Illegal, "grimheim 8.1",
@@ -154,21 +154,21 @@ func (a Action[C]) allows(s *State, c C) error {
 }
 
 // Does carries out what is allowed.
-func (a Action[C]) Does(p *Play, cmd engine.Command) {
+func (a *Action[C]) Does(p *Play, cmd engine.Command) {
 	if a.Do != nil {
 		_ = a.Do(p, cmd.(C)) // what is allowed is not refused
 	}
 }
 
 // NotedAs is the action that a command is; empty for none.
-func (a Action[C]) NotedAs(cmd engine.Command) Act {
+func (a *Action[C]) NotedAs(cmd engine.Command) Act {
 	if !a.Noted {
 		return ""
 	}
 	return a.clashesAs(cmd.(C))
 }
 
-func (a Action[C]) clashesAs(c C) Act {
+func (a *Action[C]) clashesAs(c C) Act {
 	if a.As != nil {
 		return a.As(c)
 	}
@@ -176,7 +176,7 @@ func (a Action[C]) clashesAs(c C) Act {
 }
 
 // PriceOf is how many action points it takes now.
-func (a Action[C]) PriceOf(s *State) int {
+func (a *Action[C]) PriceOf(s *State) int {
 	if a.Price == nil {
 		return 1
 	}
@@ -184,7 +184,7 @@ func (a Action[C]) PriceOf(s *State) int {
 }
 
 // ArmOf is the weapon that a command names; empty for none.
-func (a Action[C]) ArmOf(cmd engine.Command) string {
+func (a *Action[C]) ArmOf(cmd engine.Command) string {
 	if a.Arm == nil {
 		return ""
 	}
@@ -192,12 +192,12 @@ func (a Action[C]) ArmOf(cmd engine.Command) string {
 }
 
 // TakesAway reports whether a command takes its model to another place, or ends its activation.
-func (a Action[C]) TakesAway(cmd engine.Command) bool {
+func (a *Action[C]) TakesAway(cmd engine.Command) bool {
 	return a.Ends || a.Travels != nil && a.Travels(cmd.(C))
 }
 
 // Supposes has a command be done with nothing of what it leads to: its points are paid, and it is noted.
-func (a Action[C]) Supposes(s *State, cmd engine.Command) {
+func (a *Action[C]) Supposes(s *State, cmd engine.Command) {
 	s.suppose(a.NotedAs(cmd), a.PriceOf(s))
 	if a.Suppose != nil {
 		a.Suppose(s, cmd.(C))
@@ -208,7 +208,7 @@ func (a Action[C]) Supposes(s *State, cmd engine.Command) {
 func Always[C any](C) bool { return true }
 
 // FirstWords are those with which keys of it begin in a skirmish.
-func (a Action[C]) FirstWords() []string {
+func (a *Action[C]) FirstWords() []string {
 	if a.Words != nil {
 		return a.Words
 	}
@@ -216,13 +216,13 @@ func (a Action[C]) FirstWords() []string {
 }
 
 // IsEnd reports whether it ends the activation.
-func (a Action[C]) IsEnd() bool { return a.Ends }
+func (a *Action[C]) IsEnd() bool { return a.Ends }
 
 // InDuel reports whether duels have it.
-func (a Action[C]) InDuel() bool { return a.Duel }
+func (a *Action[C]) InDuel() bool { return a.Duel }
 
 // KeyOf is the short name of a command among the options of a model's activation.
-func (a Action[C]) KeyOf(s *State, id ModelID, cmd engine.Command) string {
+func (a *Action[C]) KeyOf(s *State, id ModelID, cmd engine.Command) string {
 	switch c := cmd.(C); {
 	case !s.IsSkirmish() && a.Short != nil:
 		return a.Short(s, id, c)
@@ -237,7 +237,7 @@ func (a Action[C]) KeyOf(s *State, id ModelID, cmd engine.Command) string {
 }
 
 // ReadKey reads what KeyOf wrote, whether it can be done now or not.
-func (a Action[C]) ReadKey(s *State, id ModelID, key string) (engine.Command, bool) {
+func (a *Action[C]) ReadKey(s *State, id ModelID, key string) (engine.Command, bool) {
 	pos := acting(s, id)
 	switch {
 	case !s.IsSkirmish() && !a.Duel:

@@ -19,14 +19,14 @@ type (
 	// Verb is one thing that a player can do, by a command of type C.
 	Verb[C engine.Command] = verb.Verb[*State, *Play, C]
 	// Input is something that has to be said for a verb.
-	Input[C any] = verb.Input[*State, C]
+	Input[C engine.Command] = *verb.Input[*State, C]
 )
 
 // Position is where a decision has come to.
 func (p *Play) Position() Position { return Position{State: p.S, Seat: p.Seat, Secrets: p.Secrets} }
 
 // Whom asks for a model by its number: that of an optional one is not said if it is 0.
-func Whom[C any](name verb.Named, field func(*C) *ModelID, choices func(Position) []ModelID) Input[C] {
+func Whom[C engine.Command](name verb.Named, field func(*C) *ModelID, choices func(Position) []ModelID) Input[C] {
 	name.Kind = verb.KindThing
 	return verb.With[*State](
 		name,
@@ -58,7 +58,7 @@ func models(pos Position) []naming.Thing {
 }
 
 // Armed asks for a weapon of the model that acts; nil choices: none is proposed.
-func Armed[C any](name verb.Named, field func(*C) *string, choices func(*Fighter) []card.Weapon) Input[C] {
+func Armed[C engine.Command](name verb.Named, field func(*C) *string, choices func(*Fighter) []card.Weapon) Input[C] {
 	in := verb.Thing[*State](name, field).Lettered("w").Of(func(pos Position) (all []naming.Thing) {
 		if id := pos.State.Acting.Model; pos.State.Fields(id) {
 			for i, w := range pos.State.Fighter(id).Profile.Weapons {
@@ -79,7 +79,7 @@ func Armed[C any](name verb.Named, field func(*C) *string, choices func(*Fighter
 }
 
 // Whereto asks for a place; what is proposed are a few, of which panels have more.
-func Whereto[C any](field func(*C) *battlefield.Place, proposed func(Position) []battlefield.Place) Input[C] {
+func Whereto[C engine.Command](field func(*C) *battlefield.Place, proposed func(Position) []battlefield.Place) Input[C] {
 	return verb.With[*State](
 		verb.Named{Name: "to", Kind: verb.KindText},
 		func(c C) []string { return []string{PlaceKey(*field(&c))} },

@@ -58,7 +58,7 @@ func movesOf(pos game.Position, do exchange.Do) []exchange.Move {
 func wastes[C spender](pos game.Position, c C) bool { return pos.State.Melee.Wasteful(c.move()) }
 
 // hitOf asks for a hit: one of those that a legal move has in that place.
-func hitOf[C any](name string, field func(*C) *exchange.Hit, legal func(game.Position) []C) game.Input[C] {
+func hitOf[C engine.Command](name string, field func(*C) *exchange.Hit, legal func(game.Position) []C) game.Input[C] {
 	return verb.With[*game.State](
 		verb.Named{Name: name, Kind: verb.KindWord, Optional: true},
 		func(c C) []string { return hitWord(*field(&c)) },

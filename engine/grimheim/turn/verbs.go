@@ -15,9 +15,9 @@ var verbs verb.Set[*game.State, *game.Play]
 
 func init() { // what commits itself carries verbs out
 	verbs = verb.Set[*game.State, *game.Play]{
-		takeRole, layTable, pickArea, takeQuest, nameMark, deployment,
-		pick, strike, answer, remove, passHits, cancellation, spending, resolution,
-		activation, handover,
+		&takeRole, &layTable, &pickArea, &takeQuest, &nameMark, &deployment,
+		&pick, &strike, &answer, &remove, &passHits, &cancellation, &spending, &resolution,
+		&activation, &handover,
 	}
 	var ends verb.Set[*game.State, *game.Play] // passing comes last
 	for _, a := range action.All() {
@@ -28,8 +28,8 @@ func init() { // what commits itself carries verbs out
 			verbs = append(verbs, acting{a})
 		}
 	}
-	verbs = append(append(verbs, commitment, offer), ends...)
-	verbs = append(verbs, agreement, order, orders, plan, confirmation)
+	verbs = append(append(verbs, &commitment, &offer), ends...)
+	verbs = append(verbs, &agreement, &order, &orders, &plan, &confirmation)
 }
 
 // Commands lists one zero value of each kind, for decoding.
@@ -42,7 +42,7 @@ func Events() []engine.Event { return append(game.Events(), action.Events()...) 
 var ofOwn = verb.Named{Name: "model", Noun: "model"}
 
 // counted asks for one of a list by its number, from 1.
-func counted[C any](name string, optional bool, field func(*C) *int, most func(*game.State) int) game.Input[C] {
+func counted[C engine.Command](name string, optional bool, field func(*C) *int, most func(*game.State) int) game.Input[C] {
 	in := verb.Number[*game.State](verb.Named{Name: name, Optional: optional}, field)
 	in.Range = func(pos game.Position, _ C) (int, int) { return 1, most(pos.State) }
 	return in.Among(func(pos game.Position, _ C) (all []string) {
@@ -54,7 +54,7 @@ func counted[C any](name string, optional bool, field func(*C) *int, most func(*
 }
 
 // wayOfPlay asks for a standing order.
-func wayOfPlay[C any](field func(*C) *exchange.Order, all func() []exchange.Order) game.Input[C] {
+func wayOfPlay[C engine.Command](field func(*C) *exchange.Order, all func() []exchange.Order) game.Input[C] {
 	return verb.Word[*game.State](verb.Named{Name: "order"}, field).Among(func(game.Position, C) (words []string) {
 		for _, o := range all() {
 			words = append(words, string(o))
