@@ -84,7 +84,7 @@ var scenes = []scene{
 		h.nextDoor(dan, nil, "gm", "open")
 		h.nextDoor(eve, map[string]gamekit.Value{"character": {Text: commandstest.BoLine}}, "game", "join")
 		return h.Newest(dan)
-	}, []string{"/gm panel", "/act", "/game status"}, 60, []string{"zones"}},
+	}, []string{"/gm panel", "/act", "/game status"}, 60, []string{"gm", "orders"}},
 	{"house", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
 		id := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
 		h.Slash(ann, "/duel | opponent=@Bob")
