@@ -55,7 +55,7 @@ var waitingScene = scene{"zones", []gamekit.User{ann, bob, cat}, func(h *house) 
 	id := layZones(h)
 	h.WantTold(ann, "/gm add | what=Ghoul | count=2", "")
 	return id
-}, rollNextDoor, nil, 0, []string{"zones"}}
+}, rollNextDoor, nil, 0, []string{"gm", "orders"}}
 
 // feed tries some suggestions of an option, and gives how many.
 func (st *suggester) feed(by gamekit.User, path []string, options []gamekit.Option, o gamekit.Option) int {
