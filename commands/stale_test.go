@@ -71,7 +71,7 @@ func TestWhoSatDownWithoutACharacterIsShown(t *testing.T) {
 	store := h.withFaults()
 	store.failAt = 2
 	dan := gamekit.User{ID: "1009", Name: "Dan"}
-	h.Slash(dan, "/zones join | character=Cy th7 hits5 agility1; staff 2 hand")
+	h.Slash(dan, "/game join | character=Cy th7 hits5 agility1; staff 2 hand")
 	h.Now = h.Now.Add(runner.ReplyTime)
 	h.Courier()
 	far := commandstest.Value(h.Store.PostState(t.Context(), id))(h)

@@ -372,8 +372,8 @@ func (w *world) untilFray() {
 	if w.command("Ann", w.thread, "act", opt("do", "Engage")).Modal == nil { // it's not her turn
 		w.do("Bob", "act", opt("do", "End the turn"))
 	}
-	w.fills("Ann", "Engage", discordfake.Fields{"model": "Ada", "target": "Bert", "charge": "false"})
-	w.fills("Ann", "Engage", discordfake.Fields{"target": "Bo", "charge": "false"})
+	w.fills("Ann", "Engage", discordfake.Fields{"model": "Ada", "target": "Bert", "charge": "no"})
+	w.fills("Ann", "Engage", discordfake.Fields{"target": "Bo", "charge": "no"})
 	w.do("Ann", "act", opt("do", "End the turn"))
 	w.keeper = "Ann"
 }
