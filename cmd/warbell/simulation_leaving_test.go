@@ -133,7 +133,11 @@ func (s *sim) shows(m discordfake.Message) string {
 // outOfReach reports whether docs/privacy.md says that a message can't be taken back.
 func (s *sim) outOfReach(m discordfake.Message) bool {
 	c, ok := s.stand.Channel(s.stand.As("Gil").ID(), m.ChannelID)
+	ofNoGame := m.Interaction != nil && slices.ContainsFunc([]string{"roll", "battlefield", "melee quick", "contest quick", "grimheim quick"},
+		func(name string) bool { return strings.HasPrefix(m.Interaction.Name, name) })
 	switch {
+	case ofNoGame:
+		return true
 	case !ok || c.Type == discordfake.ChannelDM: // another's DM, or a channel that was deleted
 		return m.ChannelID != s.stand.As(leaver).DM()
 	case m.Type == 18: // a thread was made: it is its name
@@ -142,14 +146,8 @@ func (s *sim) outOfReach(m discordfake.Message) bool {
 		return true
 	case slices.ContainsFunc(usable(m.Components), outsideGames):
 		return true // a roll, or a battlefield
-	case s.saidAgain(m):
-		return true
-	case m.Interaction == nil:
-		return false
 	}
-	return slices.ContainsFunc([]string{"roll", "battlefield", "melee quick", "contest quick", "grimheim quick"}, func(name string) bool {
-		return strings.HasPrefix(m.Interaction.Name, name)
-	})
+	return s.saidAgain(m)
 }
 
 // saidAgain reports whether a message is one of which nothing could be noted, so that another said the same.
