@@ -197,6 +197,8 @@ func (t *crashTable) fight(ctx context.Context, where string) {
 	case 4:
 		t.run(ctx, gm, where, "gm set", text("creature", "Hero"), text("what", "agility"), text("value", "passed"), text("reason", "Ready!"))
 	default:
-		t.run(ctx, player, where, "act", text("do", []string{"Sling → Rat (1 die)", "Sling → Rat 1 (1 die)"}[t.steps%2]))
+		if found, _ := player.Suggest(ctx, where, "act", "do", "sling rat"); len(found) > 0 { // none, if the bot is down
+			t.run(ctx, player, where, "act", opt("do", found[0].Value))
+		}
 	}
 }

@@ -19,6 +19,7 @@ type fight struct {
 	channel string
 	thread  string
 	step    int
+	picked  any // what act does next, from its suggestions
 }
 
 // fightTables is how many tables come together for a fight. Not all of their people play.
@@ -34,25 +35,50 @@ func (f *field) fights() []team {
 	return all
 }
 
+// ready types what comes next, as a player does: what is suggested is what act picks.
 func (t *fight) ready(ctx context.Context) error {
-	if t.thread != "" {
+	if t.thread == "" {
+		if err := t.lay(ctx); err != nil {
+			return err
+		}
+	}
+	who, typed := t.next()
+	if typed == "" {
 		return nil
 	}
-	return t.lay(ctx)
+	found, err := who.Suggest(ctx, t.thread, "act", "do", typed)
+	if err != nil {
+		return err
+	}
+	t.f.extra.Add(1)
+	if len(found) == 0 {
+		return fmt.Errorf("/act suggests nothing for %q", typed)
+	}
+	t.picked = found[0].Value
+	return nil
+}
+
+// next is who acts, and what that person types to find it; the game master ends the round instead, in which
+// the opponents hold back.
+func (t *fight) next() (who *discordfake.Person, typed string) {
+	round := 2*len(t.players) + 1
+	n, turn := t.step%round, t.step/round
+	switch {
+	case n == round-1:
+		return t.gm, ""
+	case n%2 == 0:
+		return t.players[n/2], "sling rat"
+	}
+	return t.players[n/2], "move " + []string{"north", "south"}[turn%2]
 }
 
 func (t *fight) act(ctx context.Context) error {
-	round := 2*len(t.players) + 1
-	n, turn := t.step%round, t.step/round
+	who, typed := t.next()
 	t.step++
-	if n == round-1 {
-		return t.do(ctx, t.gm, "gm next") // the opponents hold back
+	if typed == "" {
+		return t.do(ctx, who, "gm next")
 	}
-	who := t.players[n/2]
-	if n%2 == 0 {
-		return t.do(ctx, who, "act", "do", "Sling → Rat 1 (1 die)")
-	}
-	return t.do(ctx, who, "act", "do", "Move to "+[]string{"North", "South"}[turn%2])
+	return t.do(ctx, who, "act", "do", t.picked)
 }
 
 // do carries out a command, with options by name and value in turn, that must not be refused.
