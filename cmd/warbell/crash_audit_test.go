@@ -28,10 +28,13 @@ func (w *doomed) auditLog(after string) {
 		}
 		if err != nil {
 			w.lost++
-			w.Errorf("after %s call %s is lost: %v\n%s", after, a.call, err, a.what)
+			w.Errorf("after %s call %s is lost: %v\n%s: %s", after, a.call, err, a.command, a.said)
 		}
+		if w.acked == nil {
+			w.acked = map[string]int{}
+		}
+		w.acked[a.command]++
 	}
-	w.acked += len(w.acks)
 	w.acks = nil
 	for _, g := range w.allGames(s) {
 		if w.checked[string(g.ID)] != g.Seq {

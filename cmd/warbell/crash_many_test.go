@@ -84,7 +84,7 @@ func TestCrashMany(t *testing.T) {
 		})
 	}
 	fmt.Printf("crash processes_killed=%d\n", f.processes)
-	f.tell(seed, begun)
+	f.tell(t, seed, begun)
 }
 
 // serves makes a server, which writes as for people, the world's, and starts one that follows it if there is

@@ -44,7 +44,7 @@ type crashTable struct {
 }
 
 // ack is a command that was answered as carried out.
-type ack struct{ call, what string }
+type ack struct{ call, command, said string }
 
 // note keeps what was answered. What everybody reads was carried out, and so was what says so.
 func (t *crashTable) note(what string, a *discordfake.Answer, err error) *discordfake.Message {
@@ -57,7 +57,7 @@ func (t *crashTable) note(what string, a *discordfake.Answer, err error) *discor
 	}
 	if !m.Ephemeral() || strings.HasPrefix(m.Content, "Done") || strings.HasPrefix(m.Content, "Sealed:") {
 		t.w.mu.Lock()
-		t.w.acks = append(t.w.acks, ack{"i:" + a.InteractionID, what + ": " + m.Content})
+		t.w.acks = append(t.w.acks, ack{"i:" + a.InteractionID, what, m.Content})
 		t.w.mu.Unlock()
 	}
 	return m
@@ -191,7 +191,8 @@ func (t *crashTable) fight(ctx context.Context, where string) {
 	case 1:
 		t.run(ctx, player, where, "game join", text("character", "Hero th9 hits99 agility1; sling 2 ranged; knife 1 hand"))
 	case 2:
-		t.run(ctx, gm, where, "gm add", text("what", "Rat th12 hits99; teeth 1 hand"), text("show", "words"))
+		t.run(ctx, gm, where, "gm add", text("what", "Rat th12 hits99; teeth 1 hand"),
+			text("zone", "field"), text("show", "words"))
 	case 3, 9:
 		t.run(ctx, gm, where, "gm next")
 	case 4:
