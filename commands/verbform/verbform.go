@@ -47,10 +47,7 @@ type Form[S any] struct {
 }
 
 // Possible reports whether the player can do it now.
-func (f Form[S]) Possible() bool {
-	_, err := f.Verb.Questions(f.Pos, nil)
-	return err == nil
-}
+func (f Form[S]) Possible() bool { return f.Verb.Possible(f.Pos) }
 
 // Fields returns the fields of the form. It refuses what can't be done now.
 func (f Form[S]) Fields() ([]templates.Field, error) {

@@ -14,7 +14,6 @@ type Said map[string][]string
 type About struct {
 	Name   string
 	Kind   string // of its command
-	Duties []string
 	Secret bool
 	Inputs []Named
 }
@@ -37,8 +36,12 @@ type Choice struct {
 // Form is a verb as the commands side sees it.
 type Form[S any] interface {
 	About() About
+	// Meets reports whether a command of the verb meets a kind of duty.
+	Meets(duty string) bool
 	// Ready refuses the seat before anything is said.
 	Ready(Position[S]) error
+	// Possible reports whether there is a command that is legal, perhaps after a number is said.
+	Possible(Position[S]) bool
 	// Acts lists the legal commands, with what was said fixed.
 	Acts(Position[S], Said) []engine.Command
 	// Offered lists what options and random play choose from.
@@ -63,11 +66,25 @@ type Form[S any] interface {
 
 // About is the verb without its command.
 func (v *Verb[S, P, C]) About() About {
-	about := About{Name: v.Name, Kind: v.Zero().Kind(), Duties: v.Duties, Secret: v.Secret}
+	about := About{Name: v.Name, Kind: v.Zero().Kind(), Secret: v.Secret}
 	for i := range v.Inputs {
 		about.Inputs = append(about.Inputs, v.Inputs[i].Named)
 	}
 	return about
+}
+
+// Meets reports whether a command of the verb meets a kind of duty.
+func (v *Verb[S, P, C]) Meets(duty string) bool { return slices.Contains(v.Duties, duty) }
+
+// Possible reports whether there is a command that is legal, perhaps after a number is said.
+func (v *Verb[S, P, C]) Possible(pos Position[S]) bool {
+	if v.Ready(pos) != nil {
+		return false
+	}
+	for range walk[S](v, pos, nil, true) {
+		return true
+	}
+	return false
 }
 
 // Acts lists the legal commands, with what was said fixed.

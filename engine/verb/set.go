@@ -103,7 +103,7 @@ func (set Set[S, P]) Open(pos Position[S], d engine.Duty, key string) (engine.Op
 // Meeting lists the verbs that meet a kind of duty.
 func (set Set[S, P]) Meeting(duty string) (verbs []Any[S, P]) {
 	for _, v := range set {
-		if slices.Contains(v.About().Duties, duty) {
+		if v.Meets(duty) {
 			verbs = append(verbs, v)
 		}
 	}

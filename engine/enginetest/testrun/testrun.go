@@ -2,7 +2,7 @@
 // does.
 //
 // Tests hold a few megabytes and throw gigabytes away: at the runtime's own measure up to half of their time
-// is the garbage collector's, so it comes less often here. And what rapid draws is the same in each run, so
+// is the garbage collector's, so it comes here only when there is something to gain. And what rapid draws is the same in each run, so
 // that a property fails always or never; of its usual hundred checks a test makes thirty, unless it is one of
 // the slow ones.
 //
@@ -17,11 +17,12 @@ import (
 	_ "pgregory.net/rapid" // so that its flags are there before init looks for them
 )
 
-const gcPercent = 400 // how much may be added to what is held before the collector comes
+const heap = 256 << 20 // bytes that a program of tests may hold before the collector comes
 
 func init() {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
+		debug.SetGCPercent(-1)
+		debug.SetMemoryLimit(heap)
 	}
 	choose("rapid.seed", "RAPID_SEED", "7")
 	if os.Getenv("WARBELL_SLOW") != "1" {

@@ -3,18 +3,13 @@ package turn
 import (
 	"warbell/engine"
 	"warbell/engine/grimheim/game"
-	"warbell/engine/verb"
 )
 
 // acting is an action as a verb of a turn: what follows from it comes with it.
 type acting struct{ game.AnyAction }
 
-// About is what the action is, and the duty that it meets.
-func (a acting) About() verb.About {
-	about := a.AnyAction.About()
-	about.Duties = []string{DutyActivate}
-	return about
-}
+// Meets reports whether the action meets a kind of duty: whoever is active owes an action.
+func (a acting) Meets(duty string) bool { return duty == DutyActivate }
 
 // Offered lists what a duel's fighter can do; in a skirmish a Commit says it, but for the end of an
 // activation.
