@@ -159,7 +159,7 @@ var manners = []manner{
 // play on, at the latest after 21 days somebody else gets out alone by what /game status says, and it says so
 // from the first day on, of a day that is never put off.
 func TestF21NothingStandsStill(t *testing.T) {
-	rounds, step := 1, 2 // every second pair: the number of standings is odd, so each manner and each standing comes
+	rounds, step := 1, 4 // every fourth pair: the number of standings is odd, so each manner and each standing comes
 	if enginetest.Slow() {
 		rounds, step = 8, 1
 	}

@@ -23,7 +23,7 @@ import (
 // which it was reckoned.
 func TestF31OddsKeepTheirPromise(t *testing.T) {
 	shots, fights, charges := 0, 0, 0
-	brawls(t, 6, func(g engine.Game, seat engine.Seat, d turn.Draft) {
+	brawls(t, 12, func(g engine.Game, seat engine.Seat, d turn.Draft) {
 		for _, c := range d.Can() {
 			switch c.Kind {
 			case "shoot":
@@ -155,7 +155,7 @@ func TestF31ChargesKeepTheirPromise(t *testing.T) {
 // move where one may come before it.
 func TestF31RushesKeepTheirPromise(t *testing.T) {
 	at, behind := 0, 0
-	brawls(t, 6, func(g engine.Game, seat engine.Seat, d turn.Draft) {
+	brawls(t, 12, func(g engine.Game, seat engine.Seat, d turn.Draft) {
 		rush, ok := d.Rush()
 		if !ok {
 			return

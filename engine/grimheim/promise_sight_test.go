@@ -11,6 +11,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 	"warbell/engine/grimheim/combat"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -18,9 +19,12 @@ import (
 )
 
 // brawls shows drafts of models that may act, on tables where all stand about one place, with an objective
-// in their midst: at the beginning, and after each of some steps at random.
+// in their midst: at the beginning, and after each of some steps at random. Half the seeds are for the night.
 func brawls(t *testing.T, seeds uint64, look func(g engine.Game, seat engine.Seat, d turn.Draft)) {
 	t.Helper()
+	if !enginetest.Slow() {
+		seeds = (seeds + 1) / 2
+	}
 	for seed := range seeds {
 		r := rand.New(rand.NewPCG(seed, 31))
 		call := engine.Call{Dice: dice.Seeded(seed), Salt: func() string { return "salt" }}
