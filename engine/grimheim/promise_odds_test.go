@@ -90,7 +90,7 @@ func fightKept(t *testing.T, g engine.Game, seat engine.Seat, d, at turn.Draft, 
 	hurt := false
 	for _, ev := range told(t, g, seat, d.Model, acts...) {
 		switch e := ev.(type) {
-		case game.ShotFired, game.Spiked, game.FateSpent:
+		case game.ShotFired, game.Spiked, game.Hurt, game.FateSpent:
 			hurt = true // what came between changes it
 		case game.FightRolled:
 			if e.Sides[exchange.Attacker].Model.Who() != d.Model || hurt {
