@@ -70,8 +70,8 @@ var scenes = []scene{
 	{"skirmish", []gamekit.User{loud, backward}, laySkirmish, func(h *house) storage.GameID {
 		return h.fightNextDoor("warband", "Mooncap Mob", "grimheim", "challenge")
 	}, []string{
-		"/game status", "/grimheim act | model=1", "/grimheim act | model=4", "/grimheim deploy",
-	}, 40, []string{"grimheim"}},
+		"/game status", "/act | model=1", "/act | model=4", "/act",
+	}, 40, []string{"grimheim", "act"}},
 	{"melee", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
 		return h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
 	}, func(h *house) storage.GameID { return h.fightNextDoor("warband", "Orc Mob", "melee", "fight") }, []string{"/game status"}, 24, []string{"melee", "act"}},

@@ -154,7 +154,14 @@ func (b *Bot) addPeople(c Config) {
 	b.lfg = &lfg.List{Store: c.Store, Words: c.Words, Now: c.Now, Systems: c.Systems, Challenges: b.challenges}
 	b.warbands = &warband.Warbands{Store: c.Store, Words: c.Words, Now: c.Now, Rosters: b.rosters,
 		Attached: b.attached.text}
+	b.play.Typists, b.lookup.Lookers = map[string]gamekit.Typist{}, map[string]gamekit.Looker{}
 	for _, s := range c.Systems {
+		if s.Types != nil {
+			b.play.Typists[s.Rules.Info().ID] = s.Types(b.desk())
+		}
+		if s.Looks != nil {
+			b.lookup.Lookers[s.Rules.Info().ID] = s.Looks(b.desk())
+		}
 		if s.Keeps != nil {
 			b.warbands.Kinds = append(b.warbands.Kinds, s.Keeps(b.desk())...)
 		}

@@ -59,7 +59,7 @@ func TestF51WhatIsSuggestedCanBeTyped(t *testing.T) {
 func TestF51ModelsAsShown(t *testing.T) {
 	h := newHouse(t)
 	layTwins(h)
-	for _, line := range []string{"/grimheim odds | model="} {
+	for _, line := range []string{"/game odds | model="} {
 		for number, forms := range map[string][]string{
 			"3": {"③", "Guard ③", "③ Guard", "3 · Guard 8/10", "3 · Guard 10/10", "Guard (3)", "Guard \\(3\\)", "guard 3", "**Guard ③**", "`3`"},
 			"1": {"Zoë", "zoe", "**Zoë**", "① Zoë", "Zoë ①", "1 · Zoë 3/20", "“Zoë”", "ZOË"},

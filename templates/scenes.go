@@ -73,6 +73,15 @@ func (r *Renderer) Tell(t Table, s engine.Scene) ([]string, error) {
 	return lines, *failed
 }
 
+// TellTable describes a table that HasPicture as Tell does.
+func (r *Renderer) TellTable(t Table) ([]string, error) {
+	p, ok := t.View.(engine.Pictured)
+	if !ok {
+		return nil, nil
+	}
+	return r.Tell(t, p.Scene())
+}
+
 // Pages lays out a sheet for print: A4 pages, the first with the sheet itself, the others with its panels as
 // cards to cut out, nine a page, each page with a text that says the same. They are light whatever Table
 // says. Errors are those of Draw.

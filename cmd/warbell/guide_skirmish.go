@@ -147,6 +147,6 @@ func battleEnd() playground.GuideStep {
 func battleProof() playground.GuideStep {
 	proof := guideProof()
 	proof.Text = "The seed of the dice is told now that the skirmish is over. /game verify plays it again from that, and checks every die and every order."
-	proof.After = "Every die was as the seed gives it. Go on as you like: /warband for a warband of your own, /grimheim challenge with a map, a mission and more points, /grimheim sight and odds for what a model sees and may do. “Behind the scenes” shows the log of this skirmish."
+	proof.After = "Every die was as the seed gives it. Go on as you like: /warband for a warband of your own, /grimheim challenge with a map, a mission and more points, /game sight and odds for what a model sees and may do. “Behind the scenes” shows the log of this skirmish."
 	return proof
 }

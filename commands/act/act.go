@@ -35,6 +35,8 @@ type Buttons interface {
 
 // Typist reads what is typed instead of picked; see play.Play.
 type Typist interface {
+	// Lines completes a line that no list has.
+	Lines(call *gamekit.Call, l *runner.Game, line, model string) []templates.Choice
 	// Typed shows how a line is understood, if it names an action of the game's system.
 	Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
 		model string) (gamekit.Reply, bool, error)
@@ -87,7 +89,7 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 	}
 	acts, err := a.acts(l, call.User.ID, modelOf(call))
 	fits, sure := meant(acts, said)
-	if said != "" && !sure && (err == nil || gamekit.Refused(err)) {
+	if !sure && (err == nil || gamekit.Refused(err)) {
 		if reply, ok, err := a.Typist.Typed(ctx, call, l, said, modelOf(call)); ok {
 			return reply, err
 		}
@@ -257,7 +259,8 @@ func (a Act) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choic
 			choices = append(choices, templates.Choice{Label: act.Text(), Value: sent(act)})
 		}
 	}
-	return choices, err
+	choices = append(choices, a.Typist.Lines(call, l, typed, modelOf(call))...)
+	return choices[:min(len(choices), templates.MaxChoices)], err
 }
 
 // sent returns the value that Discord sends for a picked act: its ID or, if that is too long, its label,

@@ -82,7 +82,7 @@ var (
 
 // order is the order in which Discord lists the subcommands.
 var order = []string{
-	"status", "join", "mine", "odds", "log", "undo", "redo", "unsay", "pace", "pause", "continue", "extend", "export", "verify",
+	"status", "join", "mine", "odds", "sight", "log", "undo", "redo", "unsay", "pace", "pause", "continue", "extend", "export", "verify",
 	"replay", "draw", "rule", "seat", "at", "follow", "wake", "resign", "end",
 }
 

@@ -1,7 +1,10 @@
 package gamekit
 
 import (
+	"context"
+
 	"warbell/commands/runner"
+	"warbell/engine"
 	"warbell/templates"
 )
 
@@ -27,8 +30,36 @@ type System struct {
 	Builds func(Host) []Command
 	// Commands are its slash commands.
 	Commands func(Host) []Command
+	// Types reads what is typed into /act; nil: nothing but labels and the lines of Turns.
+	Types func(Host) Typist
+	// Looks shows what models see and may do; nil: nobody measures that.
+	Looks func(Host) Looker
 	// Presses are its own buttons, menus and forms by verb.
 	Presses func(Host) map[string]ComponentHandler
+}
+
+// Typist reads lines that are typed into /act and that no list has, such as the name of a free place.
+type Typist interface {
+	// Typed does what a line says, and reports whether it could be read. The model that acts may be named
+	// beside it. A line by which dice fall is shown first as it was understood.
+	Typed(ctx context.Context, call *Call, l *runner.Game, line, model string) (Reply, bool, error)
+	// Lines completes a line.
+	Lines(call *Call, l *runner.Game, line, model string) []templates.Choice
+}
+
+// Looker shows in private what the models of a game see, and what their attacks may come to. Models are named
+// by number, sign or name.
+type Looker interface {
+	// Odds tells what attacks of a model may come to, on one target or on all that are near; false if the
+	// game has no such models. It refuses if no model is named and several can act.
+	Odds(call *Call, l *runner.Game, model, target string) (Reply, bool, error)
+	// Sight shows what a model sees of another one or of all; false if the game has no such models.
+	Sight(call *Call, l *runner.Game, model, target string) (Reply, bool, error)
+	// Models completes the names of models, and Targets those of whom the model looks at.
+	Models(call *Call, l *runner.Game) []templates.Choice
+	Targets(call *Call, l *runner.Game, model string) []templates.Choice
+	// Turn returns those of some entries that belong to the turn that runs.
+	Turn([]engine.Entry) []engine.Entry
 }
 
 // Joining is how users join a running game of a system.

@@ -16,13 +16,14 @@ import (
 	"warbell/templates"
 )
 
-// battle is what people do in a skirmish: by panels that only they see, and by /grimheim. Custom IDs are of
+// battle is what people do in a skirmish: by panels that only they see, and by /act. Custom IDs are of
 // these forms:
 //
 //	gs:GAME:SEQ:MODEL            open the panel of a model
 //	gk:GAME:SEQ:MODEL:WORD:ARG   press on it; it stays where it is
 //	ge:GAME:SEQ:MODEL            end the activation of a model, from the post
 //	ga:GAME:SEQ:MODEL:ACTS       carry acts of a model out that /act has found
+//	gt:GAME:SEQ:KEY              spend a fate die while another's model acts
 //	gf:GAME:SEQ:MODEL:KIND       open the form that asks for a place by words, or how dice are shared out, and send it
 //	gd:GAME:SEQ:WORD:ARG         the same for the panel by which a side deploys: open, or what is pressed on it
 //	gdf:GAME:SEQ:MODEL           its form
@@ -42,7 +43,8 @@ func (b battle) presses() map[string]gamekit.ComponentHandler {
 		"gf": {Run: b.other, Form: true},
 		"ge": {Run: b.end},
 
-		verbAct: {Run: b.pressAct},
+		verbAct:  {Run: b.pressAct},
+		verbFate: {Run: b.pressFate},
 
 		"gsn": {Run: b.open},
 		"gkn": {Run: b.press},
@@ -99,7 +101,7 @@ func (st playerView) mine(text string) (game.ModelID, error) {
 		return 0, gamekit.ErrOldButton
 	case f.Seat != st.seat:
 		return 0, engine.Refuse(engine.NotYours, "grimheim 2.4",
-			"%s is the other side's, and only its player sees what it thinks of doing. /grimheim map shows you the whole table.", f.Profile.Name)
+			"%s is the other side's, and only its player sees what it thinks of doing. /game status shows you the whole table.", f.Profile.Name)
 	}
 	return game.ModelID(n), nil
 }

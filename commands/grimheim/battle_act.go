@@ -8,36 +8,94 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
-	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
 	"warbell/templates"
 )
 
-// act carries out what was typed, or opens the panel of the model if nothing is said of what it does.
-func (b battle) act(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.playing(ctx, call)
+// typist reads what is typed into /act for a skirmish, in the words in which a turn is queued: "Ben: move to
+// 3\" towards A", or where models are deployed: "Ben K3; Pip next to Ben".
+type typist struct{ battle }
+
+// Typed carries a line out, and reports whether it could be read; without a line it opens the panel of the
+// model. What dice fall for is drafted instead, so
+// that its panel shows how it was understood.
+func (t typist) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
+	model string) (gamekit.Reply, bool, error) {
+	st, ok := watched(call, l)
+	if _, err := l.Player(call.User.ID); !ok || err != nil {
+		return gamekit.Reply{}, false, nil
+	}
+	if turn.MayDeploy(st.view, st.seat) == nil {
+		reply, err := t.deployTyped(ctx, call, st, line)
+		return reply, true, err
+	}
+	at := saidIn(line, model)
+	id, err := st.actor(&at)
 	if err != nil {
-		return gamekit.Reply{}, err
+		return gamekit.Reply{}, at.Has(optModel), err
 	}
-	id, err := st.actor(call)
+	if line == "" {
+		reply, err := t.opened(ctx, st, id)
+		return reply, true, err
+	}
+	p, err := t.panelOf(ctx, st, id)
 	if err != nil {
-		return gamekit.Reply{}, err
+		return gamekit.Reply{}, true, err
 	}
-	if !call.Has(optDo) {
-		return b.opened(ctx, st, id)
+	fresh := &panel{playerView: st, id: id, signs: p.signs}
+	if err := fresh.evaluate(); err != nil {
+		return gamekit.Reply{}, true, err
 	}
-	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
-	if err := p.evaluate(); err != nil {
-		return gamekit.Reply{}, err
+	fresh.placed(&at)
+	if !fresh.knows(at.Text(optDo, "")) {
+		return gamekit.Reply{}, false, nil
 	}
-	acts, err := p.typed(call)
+	acts, err := fresh.typed(&at)
 	if err != nil {
-		return gamekit.Reply{}, err
+		return gamekit.Reply{}, true, err
 	}
-	page, err := b.doTyped(ctx, call, p, acts)
-	return gamekit.Whisper(page), err
+	if !turn.RollsAtOnce(st.view, st.seat, id, acts) {
+		page, err := t.doTyped(ctx, call, fresh, acts)
+		return gamekit.Whisper(page), true, err
+	}
+	if err := p.add(acts); err != nil {
+		return gamekit.Reply{}, true, err
+	}
+	if err := t.keep(ctx, p); err != nil {
+		return gamekit.Reply{}, true, err
+	}
+	p.note = p.understood(fresh.went, t.nearly(fresh.went.Note))
+	page, err := t.show(ctx, p)
+	return gamekit.Whisper(page), true, err
+}
+
+// saidIn takes a line apart, with the model that was named beside it.
+func saidIn(line, model string) gamekit.Call {
+	line, _, _ = strings.Cut(line, understoodAs) // as it is suggested
+	at := gamekit.Call{Options: planWords(line)}
+	if model != "" && !at.Has(optModel) {
+		at.Options[optModel] = gamekit.Value{Text: model}
+	}
+	return at
+}
+
+// placed takes "move K12" apart, as "move to K12" is.
+func (p *panel) placed(at *gamekit.Call) {
+	for _, kind := range p.draft.Goes() {
+		said := strings.ToLower(at.Text(optDo, ""))
+		if place, ok := strings.CutPrefix(said, strings.ReplaceAll(kind, "_", " ")+" "); ok && !at.Has(optTo) {
+			at.Options[optDo], at.Options[optTo] = gamekit.Value{Text: kind}, gamekit.Value{Text: place}
+		}
+	}
+}
+
+// knows reports whether a text names something that can be done, or the kind of it.
+func (p *panel) knows(do string) bool {
+	kind := strings.ReplaceAll(strings.ToLower(do), " ", "_")
+	return slices.Contains(p.draft.Goes(), kind) ||
+		slices.ContainsFunc(p.draft.Can(), func(c turn.Choice) bool { return c.Act == do || c.Kind == kind })
 }
 
 // doTyped does what was typed beside what is drafted. Where nothing could come of that any more, it asks as
@@ -94,10 +152,10 @@ func (p *panel) typed(call *gamekit.Call) ([]string, error) {
 		switch {
 		case c.To != nil:
 			return nil, engine.Refuse(engine.Invalid, "grimheim 21.1",
-				"Whereto? Name a place with the option “%s”, such as K12.", optTo)
+				"Whereto? Name a place, such as: %s to K12.", kind)
 		case c.Target != 0 && target == 0 && c.Act != call.Text(optDo, "") && p.several(can, c.Kind):
 			return nil, engine.Refuse(engine.Invalid, "grimheim 21.5",
-				"At whom? Name one with the option “%s”: %s.", optTarget, p.sentenceOf(p.near(p.id)))
+				"At whom? Write “%s at” and one of them: %s.", kind, p.sentenceOf(p.near(p.id)))
 		case c.Kind == kindFight:
 			return []string{p.fight(c.Target, arm)}, nil
 		}
@@ -146,21 +204,14 @@ func (p *panel) armTyped(call *gamekit.Call, kind string, can []turn.Choice) arm
 	return arm
 }
 
-// deploy reads where models stand, or opens the panel.
-func (b battle) deploy(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.playing(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
+// deployTyped deploys where a line says, the others as on the panel, or as proposed.
+func (b battle) deployTyped(ctx context.Context, call *gamekit.Call, st playerView,
+	line string) (gamekit.Reply, error) {
 	d, err := b.lineup(ctx, st)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if !call.Has(optWhere) {
-		page, err := b.showLineup(ctx, d)
-		return gamekit.Whisper(page), err
-	}
-	for _, part := range strings.Split(call.Text(optWhere, ""), ";") {
+	for _, part := range strings.Split(line, ";") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
@@ -191,59 +242,4 @@ func (d *lineup) placeTyped(text string) (game.Placed, error) {
 	}
 	return game.Placed{}, engine.Refuse(engine.Invalid, "grimheim 20.4",
 		"“%s” names none of your models and a place. Write it like: Ben K3; Pip next to Ben.", templates.Clip(text, 40))
-}
-
-// fate spends a fate die, whoever acts.
-func (b battle) fate(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.playing(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	cmd, err := st.fateTyped(call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	done, err := b.Table().Do(ctx, st.Game.ID, runner.Request{Call: call.ID, Seat: st.seat, Command: cmd})
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	page, err := b.after(ctx, call, done, 0, "")
-	return gamekit.Whisper(page), err
-}
-
-// fateTyped reads "heal 4", and on whom.
-func (st playerView) fateTyped(call *gamekit.Call) (game.SpendFate, error) {
-	cmd, ok := turn.FateSaid(st.view, call.Text(optDo, ""))
-	if !ok {
-		return cmd, engine.Refuse(engine.Invalid, "grimheim 23.2",
-			"Say on what, and with which die, such as: heal 4. What your dice can do is suggested as you type.")
-	}
-	for _, text := range strings.Split(call.Text(optTarget, ""), ",") {
-		if strings.TrimSpace(text) == "" {
-			continue
-		}
-		id, err := st.meant(text, st.everybody(), nil)
-		if err != nil {
-			return cmd, err
-		}
-		cmd.Targets = append(cmd.Targets, id)
-	}
-	return cmd, nil
-}
-
-// everybody lists all models, the defeated too.
-func (st playerView) everybody() []game.ModelID {
-	var all []game.ModelID
-	for i := range st.view.Fighters {
-		all = append(all, game.ModelID(i+1))
-	}
-	return all
-}
-
-// at is where a model stands, as a square.
-func (st playerView) at(id game.ModelID) string {
-	if f, ok := st.view.Of(id); ok && f.At != nil {
-		return battlefield.Grid(f.At.Point)
-	}
-	return ""
 }

@@ -1,18 +1,18 @@
 package grimheim
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/card"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/mission"
 	"warbell/engine/grimheim/turn"
-	"warbell/engine/grimheim/view"
+	"warbell/templates"
 )
 
 // pictured answers with a note and pictures of tables, or with these in words.
@@ -46,21 +46,12 @@ func (b battle) pictured(st playerView, name string, data any, scenes ...engine.
 	return gamekit.Whisper(note), nil
 }
 
-func (b battle) lookMap(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.latest(ctx, call, true)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	st.tell = st.tell || call.Bool(optWords, false)
-	return b.pictured(st, "battle_map", st.view.Sides(), st.view.Scene())
-}
-
 // lookTables shows the tables among which the defender chooses.
 func (b battle) lookTables(st playerView) (gamekit.Reply, error) {
 	all := turn.Tables(st.view.State)
 	if len(all) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "grimheim 20.3",
-			"A table has been taken already. /grimheim map shows it.")
+			"A table has been taken already. /game status shows it.")
 	}
 	var scenes []engine.Scene
 	for i, laid := range all {
@@ -71,52 +62,6 @@ func (b battle) lookTables(st playerView) (gamekit.Reply, error) {
 		})
 	}
 	return b.pictured(st, "battle_tables", len(all), scenes...)
-}
-
-// meView is what a player reads of their own models.
-type meView struct {
-	Sides  []view.Side
-	Models []mineTold
-}
-
-type mineTold struct {
-	ID    game.ModelID
-	Model game.Fighter
-	At    string
-	Ready bool
-	Can   []string // kinds of acts
-}
-
-func (b battle) lookMe(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.playing(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	ready := turn.CanBegin(st.view, st.seat)
-	v := meView{Sides: st.view.Sides()}
-	for _, id := range st.everybody() {
-		f, _ := st.view.Of(id)
-		if f.Seat != st.seat {
-			continue
-		}
-		told := mineTold{ID: id, Model: f, At: st.at(id), Ready: slices.Contains(ready, id)}
-		for _, c := range turn.Can(st.view, st.seat, id) {
-			if kind := st.Phrase("panel.mode", inWords(c.Kind)); c.Kind != kindPass &&
-				!slices.Contains(told.Can, kind) {
-				told.Can = append(told.Can, kind)
-			}
-		}
-		v.Models = append(v.Models, told)
-	}
-	note, err := b.Words().NoteAt(st.Table(), "battle_me", v)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	rows := battleRows(st.Game)
-	if len(ready) == 0 && turn.MayDeploy(st.view, st.seat) != nil {
-		rows, err = b.owes(st, nil)
-	}
-	return gamekit.Whisper(note.With(rows...)), err
 }
 
 // oddsView is what attacks of a model may come to.
@@ -132,13 +77,8 @@ type oddsTold struct {
 	Shots  []turn.Chance
 }
 
-// looker is the model that somebody asks about: their own that acts, unless they name another.
-func (st playerView) looker(call *gamekit.Call) (game.ModelID, error) {
-	if call.Has(optModel) {
-		return st.meant(call.Text(optModel, ""), st.all(), nil)
-	}
-	return st.actor(call)
-}
+// looker answers /game odds and /game sight.
+type looker struct{ battle }
 
 // regard is what a look is about: a model, and whom it looks at.
 type regard struct {
@@ -148,26 +88,55 @@ type regard struct {
 	foes []game.ModelID // the one that is named, or all enemies near
 }
 
-func (b battle) regards(ctx context.Context, call *gamekit.Call) (r regard, err error) {
-	if r.playerView, err = b.here(ctx, call); err != nil {
-		return r, err
+// regards finds the model that a call is about, the caller's own that acts unless it names another, and whom
+// it looks at. It is false in a duel.
+func regards(call *gamekit.Call, l *runner.Game, model, target string) (r regard, ok bool, err error) {
+	if r.playerView, ok = watched(call, l); !ok {
+		return r, false, nil
 	}
-	if r.id, err = r.looker(call); err != nil {
-		return r, err
+	if r.id, err = r.named(model); err != nil {
+		return r, true, err
 	}
 	r.f, _ = r.view.Of(r.id)
 	r.foes = r.near(r.id)
-	if call.Has(optTarget) {
+	if target != "" {
 		r.foes = make([]game.ModelID, 1)
-		r.foes[0], err = r.meant(call.Text(optTarget, ""), r.all(), r.view.FoeSigns(r.id))
+		r.foes[0], err = r.meant(target, r.all(), r.view.FoeSigns(r.id))
 	}
-	return r, err
+	return r, true, err
 }
 
-func (b battle) lookOdds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.regards(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
+// named is the model of that name, or the caller's own that acts.
+func (st playerView) named(model string) (game.ModelID, error) {
+	if model != "" {
+		return st.meant(model, st.all(), nil)
+	}
+	return st.actor(new(gamekit.Call))
+}
+
+// Models lists the models of both sides.
+func (looker) Models(call *gamekit.Call, l *runner.Game) []templates.Choice {
+	st, ok := watched(call, l)
+	if !ok {
+		return nil
+	}
+	return st.choices(st.all(), nil)
+}
+
+// Targets lists the enemies of a model.
+func (looker) Targets(call *gamekit.Call, l *runner.Game, model string) []templates.Choice {
+	r, ok, err := regards(call, l, model, "")
+	if !ok || err != nil {
+		return nil
+	}
+	return r.choices(r.view.Foes(r.id), r.view.FoeSigns(r.id))
+}
+
+// Odds tells what attacks of a model may come to.
+func (k looker) Odds(call *gamekit.Call, l *runner.Game, model, target string) (gamekit.Reply, bool, error) {
+	st, ok, err := regards(call, l, model, target)
+	if !ok || err != nil {
+		return gamekit.Reply{}, ok, err
 	}
 	draft, err := turn.ThinkOut(st.view, st.f.Seat, st.id, nil)
 	if err != nil { // it can't act now
@@ -189,8 +158,8 @@ func (b battle) lookOdds(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 		}
 		v.Foes = append(v.Foes, told)
 	}
-	note, err := b.Words().NoteAt(st.Table(), "battle_odds", v)
-	return gamekit.Whisper(note), err
+	note, err := k.Words().NoteAt(st.Table(), "battle_odds", v)
+	return gamekit.Whisper(note), true, err
 }
 
 // sightView is what a model sees.
@@ -207,14 +176,15 @@ type glimpse struct {
 	By     []string // what is in the way
 }
 
-func (b battle) lookSight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.regards(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
+// Sight shows what a model sees, and through what.
+func (k looker) Sight(call *gamekit.Call, l *runner.Game, model, target string) (gamekit.Reply, bool, error) {
+	st, ok, err := regards(call, l, model, target)
+	if !ok || err != nil {
+		return gamekit.Reply{}, ok, err
 	}
 	pic := st.view.Table()
 	if st.f.At == nil {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 22.1",
+		return gamekit.Reply{}, true, engine.Refuse(engine.Illegal, "grimheim 22.1",
 			"%s is not on the table, and sees nothing.", st.name(st.id))
 	}
 	v := sightView{Model: st.f}
@@ -233,13 +203,14 @@ func (b battle) lookSight(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 		v.All = append(v.All, one)
 	}
 	pic.Overlay = pic.SightOf(int(st.id), all)
-	return b.pictured(st.playerView, "battle_sight", v,
+	reply, err := k.pictured(st.playerView, "battle_sight", v,
 		st.view.On(pic, engine.Verbatim(st.name(st.id)), engine.Words{}))
+	return reply, true, err
 }
 
-// ofThisTurn are entries from the roll for initiative of the last turn on; all if none has begun in them.
+// Turn returns the entries from the roll for initiative of the last turn on; all if none has begun in them.
 // What else the entry has in which it began belongs to the turn before.
-func ofThisTurn(entries []engine.Entry) []engine.Entry {
+func (looker) Turn(entries []engine.Entry) []engine.Entry {
 	for i, e := range slices.Backward(entries) {
 		at := slices.IndexFunc(e.Events, func(ev engine.Event) bool { _, ok := ev.(game.TurnStarted); return ok })
 		if at < 0 {
@@ -255,28 +226,4 @@ func ofThisTurn(entries []engine.Entry) []engine.Entry {
 		return append([]engine.Entry{e}, entries[i+1:]...)
 	}
 	return entries
-}
-
-// mostBlows is how many entries /grimheim log tells.
-const mostBlows = 40
-
-func (b battle) lookLog(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	st, err := b.latest(ctx, call, true)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	from := max(st.Seq-mostBlows+1, 1)
-	entries, words, err := b.Entries(ctx, st.Game, from, st.Seq)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	entries = ofThisTurn(entries)
-	about := st.Table().Unpinged()
-	about.Prose, about.Unpictured = words, true
-	note, err := b.Words().Details(about, entries...)
-	if err != nil || !note.Message().Empty() {
-		return gamekit.Whisper(note), err
-	}
-	note, err = b.Words().NoteAt(st.Table(), "battle_silent", nil)
-	return gamekit.Whisper(note), err
 }

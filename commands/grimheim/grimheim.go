@@ -24,7 +24,7 @@ func Plug() gamekit.System {
 			Surface: runner.UI{
 				Title: title, Rematch: true, Rosters: rosters, FoughtOut: foughtOut, Advise: advise,
 				Forms:    map[string]runner.Form{turn.DutyPick: {Ask: askPick, Parse: parsePick, Note: "picked"}},
-				OrdersUI: &standing, Silent: silent, HandsOver: shown, Reckons: reckons, Beside: turns.BesideOptions, Rows: battleRows, Acts: legalActs,
+				OrdersUI: &standing, Silent: silent, HandsOver: shown, Reckons: reckons, Beside: turns.BesideOptions, Rows: battleRows, Acts: legalActs, Anytime: freeFates,
 				Pressed: endButton,
 			},
 		},
@@ -51,6 +51,8 @@ func Plug() gamekit.System {
 			maps.Copy(all, battle{d}.presses())
 			return all
 		},
+		Types:    func(d gamekit.Host) gamekit.Typist { return typist{battle{d}} },
+		Looks:    func(d gamekit.Host) gamekit.Looker { return looker{battle{d}} },
 		Practice: &gamekit.Practice{Match: duel.Key, Mine: "Witchhunter", Theirs: "Orc Brute"},
 		Commands: func(d gamekit.Host) []gamekit.Command {
 			return []gamekit.Command{
@@ -79,7 +81,7 @@ func foughtOut(l *runner.Game) bool {
 }
 
 // reckons reports whether there are two of whom one reckons: in a skirmish only while they fight. Panels have
-// the odds of all else there, and /grimheim odds.
+// the odds of all else there, and /game odds.
 func reckons(l *runner.Game) bool {
 	s, ok := l.Shown().(*game.State)
 	return ok && (s.Skirmish == nil || s.Melee != nil)

@@ -8,6 +8,8 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/grimheim/combat"
+	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
 	"warbell/engine/grimheim/view"
 	"warbell/templates"
@@ -106,5 +108,45 @@ func (b battle) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 		return gamekit.Reply{}, err
 	}
 	page, err := b.doTyped(ctx, call, p, split(call.CustomID.Part(3)))
+	return gamekit.Whisper(page), err
+}
+
+// verbFate spends a fate die while no model of one's own acts: gt:GAME:SEQ:KEY.
+const verbFate = "gt"
+
+// fateTold is how a fate die is spent, in words.
+type fateTold struct {
+	game.SpendFate
+	Name string // of the model that it is for
+}
+
+// freeFates are the fate dice that a seat can spend though nothing waits for it.
+func freeFates(l *runner.Game, seat engine.Seat) []templates.Button {
+	v, _ := l.View().(view.View)
+	st := playerView{Game: l, view: v, seat: seat}
+	var all []templates.Button
+	for _, c := range turn.FreeFates(v, seat) {
+		all = append(all, templates.Button{ID: st.id(verbFate, combat.FateKey(c)),
+			Label: onButton(st.Phrase("legal.fate", fateTold{c, st.name(c.Targets[0])}))})
+	}
+	return all
+}
+
+// pressFate spends a fate die.
+func (b battle) pressFate(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	st, err := b.pressedOn(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	all := turn.FreeFates(st.view, st.seat)
+	i := slices.IndexFunc(all, func(c game.SpendFate) bool { return combat.FateKey(c) == call.CustomID.Part(2) })
+	if i < 0 {
+		return gamekit.Reply{}, errOldBattle
+	}
+	done, err := b.Table().Do(ctx, st.Game.ID, runner.Request{Call: call.ID, Seat: st.seat, Command: all[i]})
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	page, err := b.after(ctx, call, done, 0, "")
 	return gamekit.Whisper(page), err
 }

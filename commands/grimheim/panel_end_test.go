@@ -43,7 +43,7 @@ func TestF32OneEnd(t *testing.T) {
 				case "old button":
 					p.Message = commandstest.Message(h.Press(p.by, h.passes(id)))
 				default:
-					p.Message = commandstest.Message(h.Slash(p.by, "/grimheim act | do=pass"))
+					p.Message = commandstest.Message(h.Slash(p.by, "/act | do=pass"))
 				}
 				if h.Rest(); len(h.Said) != said || p.has("Carry it out and end") == "" || p.has("Drop it and end") == "" {
 					t.Fatalf("it doesn't ask: %q %v, said %q", p.Text, p.labels(), h.Told(said))
@@ -83,12 +83,12 @@ type step struct {
 var f32Steps = map[string][]step{
 	"undo":                 {{"/game undo", stands}},
 	"undo, redo":           {{"/game undo", stands}, {"/game redo", stands}},
-	"typed, loses it":      {{"/grimheim act | do=heal", stands}, {"/grimheim act | do=aim", stands}},
+	"typed, loses it":      {{"/act | do=heal", stands}, {"/act | do=aim", stands}},
 	"dropped, undone":      {{"press:End activation", stands}, {"press:Drop it", gone}, {"/game undo", gone}},
 	"dropped, undone, new": {{"press:End activation", stands}, {"press:Drop it", gone}, {"/game undo", gone}, {"draft", stands}, {"/game redo", said}},
 	"done, undone":         {{"press:Do it", gone}, {"/game undo", gone}},
 	"old button, dropped":  {{"old button", stands}, {"press:Drop it", gone}, {"/game undo", gone}},
-	"the other acts":       {{"other:/grimheim act | do=pass", stands}},
+	"the other acts":       {{"other:/act | do=pass", stands}},
 	"the other watches":    {{"other:/game status", stands}},
 	"the other claims":     {{"other:/game claim", stands}},
 	"time runs out":        {{"time", said}, {"panel", gone}},
@@ -200,7 +200,7 @@ func TestF32Deployment(t *testing.T) {
 			switch by {
 			case "typed":
 				one := map[gamekit.User]string{ann: "Old Tobben C8", bob: "Yapper AC8"}[who]
-				h.WantPrivate(h.Slash(who, "/grimheim deploy | where="+one), "deploys 3 models")
+				h.WantPrivate(h.Slash(who, "/act | do="+one), "deploys 3 models")
 			case "the rest as proposed":
 				h.Press(who, post.has(by))
 			default:

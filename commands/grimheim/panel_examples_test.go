@@ -52,13 +52,13 @@ func (p *hand) takesExamples(least int) {
 func TestF33TypedIsUnderstood(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)
-	model := h.Suggest(by, "grimheim", "act", "model")[0].Value
+	model := h.Suggest(by, "act", "", "model")[0].Value
 	waits := opponent(by)
 	theirs, _, _ := strings.Cut(h.Suggest(waits, "orders", "", "set", "for=next")[0].Value, ":")
 	for _, text := range []string{`1" towards A`, `towards A 1`, `1 in towards a`} {
 		h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+theirs+": move to "+text), "Understood: towards ")
 	}
-	h.WantPrivate(h.Slash(by, "/grimheim act | model="+model+` | do=move | to=1" towards A`), "Understood: towards ")
+	h.WantPrivate(h.Slash(by, "/act | model="+model+` | do=move to 1" towards A`), "Understood: towards ")
 }
 
 // examplesIn are what a text has as examples of what can be typed: what stands in it like code, else what
@@ -83,17 +83,11 @@ func (h *house) placesShown() (move []string, deploy string) {
 		if _, about, ok := strings.Cut(line, "*Other…*"); ok {
 			move = append(move, about)
 		}
-	}
-	for _, c := range h.Bot.Commands() {
-		for _, sub := range c.Subs {
-			for _, o := range sub.Options {
-				switch {
-				case c.Name == "grimheim" && o.Name == "to":
-					move = append(move, o.Description)
-				case c.Name == "grimheim" && o.Name == "where":
-					deploy = o.Description
-				}
-			}
+		if _, about, ok := strings.Cut(line, "`/act` takes"); ok {
+			moves, before, _ := strings.Cut(about, " behind ")
+			_, before, _ = strings.Cut(before, "before the battle `")
+			move = append(move, moves)
+			deploy, _, _ = strings.Cut(before, "`")
 		}
 	}
 	return move, deploy
@@ -107,9 +101,8 @@ func TestF33ExamplesOfHelp(t *testing.T) {
 	move, deploy := h.placesShown()
 	id, who := h.toDeploy(" | map=box")
 	tried := 0
-	_, whole, _ := strings.Cut(strings.Split(deploy, ". ")[0], "Such as: ")
 	mine := map[string][]string{ann.ID: {"Old Tobben", "Pip", "C8"}, bob.ID: {"Yapper", "Snapper", "AC8"}}[who.ID]
-	h.understands(h.Slash(who, "/grimheim deploy | where="+strings.NewReplacer("Ben", mine[0], "Pip", mine[1], "K3", mine[2]).Replace(whole)))
+	h.understands(h.Slash(who, "/act | do="+strings.NewReplacer("Ben", mine[0], "Pip", mine[1], "K3", mine[2]).Replace(deploy)))
 	for range 6 {
 		if len(h.status(h.mover(id)).ids("gs:")) == 0 {
 			h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
@@ -123,13 +116,13 @@ func TestF33ExamplesOfHelp(t *testing.T) {
 			if drafted := h.status(by).press(" · "); drafted.has("Take back") != "" {
 				drafted.press("Take back")
 			}
-			model := h.Suggest(by, "grimheim", "act", "model")[0].Value
-			h.understands(h.Slash(by, "/grimheim act | do=move | model="+model+" | to="+one))
+			model := h.Suggest(by, "act", "", "model")[0].Value
+			h.understands(h.Slash(by, "/act | model="+model+" | do=move to "+one))
 			h.Slash(by, "/game undo")
 			tried++
 		}
 	}
-	if tried < 3 || whole == "" {
+	if tried < 3 || deploy == "" {
 		t.Errorf("only %d examples: %q, %q", tried, move, deploy)
 	}
 }

@@ -17,7 +17,7 @@ const deadDraft = "was never carried out, and is gone: "
 // f32Deploying is what becomes of a draft of a deployment.
 var f32Deploying = map[string][]step{
 	"restart":           {{"restart", stands}},
-	"looked at":         {{"/game status", stands}, {"/grimheim map", stands}, {"other:/game status", stands}},
+	"looked at":         {{"/game status", stands}, {"/game status | text=true", stands}, {"other:/game status", stands}},
 	"time runs out":     {{"time", said}, {"look", gone}},
 	"another table":     {{"/game undo", stands}, {"table", said}, {"look", gone}},
 	"all taken back":    {{"press:Take back", gone}, {"restart", gone}},

@@ -39,7 +39,7 @@ func TestSideQuestsByPresses(t *testing.T) {
 	if strings.Count(told, "📜") < 3 || !strings.Contains(told, "Side quests:") {
 		t.Errorf("the table does not read of quests: %q", told)
 	}
-	for _, looks := range []string{"/grimheim map", "/grimheim me", "/game status"} {
+	for _, looks := range []string{"/game status | text=true", "/game status"} {
 		if shown := text(h.Slash(ann, looks)); strings.Count(shown, "📜") != 2 {
 			t.Errorf("%s does not show both quests: %q", looks, shown)
 		}

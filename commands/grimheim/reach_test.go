@@ -2,9 +2,14 @@ package grimheim_test
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/cryptotest"
+
+	"warbell/commands/commandstest"
+	"warbell/engine/grimheim/game"
+	"warbell/engine/grimheim/turn"
 )
 
 // offers reports whether a panel has a button or a line for what a model can do: that act, or the way to
@@ -37,7 +42,7 @@ func (p *hand) offers(act string) bool {
 	return false
 }
 
-// TestF81EveryActHasAButton: whatever a model can do, as /grimheim act suggests it, the panel has a button or
+// TestF81EveryActHasAButton: whatever a model can do, as the rules have it, the panel has a button or
 // a line for.
 func TestF81EveryActHasAButton(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1)
@@ -49,11 +54,10 @@ func TestF81EveryActHasAButton(t *testing.T) {
 			by := h.mover(id)
 			for _, model := range h.status(by).ids("gs:") {
 				p := h.status(by).take(model)
-				number := strings.Split(model, ":")[3]
-				for _, c := range h.Suggest(by, "grimheim", "act", "do", "model="+number) {
-					kind, _, _ := strings.Cut(c.Value, ".")
-					if kinds[kind] = true; !p.offers(c.Value) {
-						t.Errorf("%s can %q, but nothing on its panel is for that: %v", number, c.Value, p.labels())
+				v, number := h.viewOf(id), commandstest.Value(strconv.Atoi(strings.Split(model, ":")[3]))(h)
+				for _, c := range turn.Can(v, v.Fighters[number-1].Seat, game.ModelID(number)) {
+					if kinds[c.Kind] = true; c.To == nil && !p.offers(c.Act) {
+						t.Errorf("%d can %q, but nothing on its panel is for that: %v", number, c.Act, p.labels())
 					}
 				}
 			}
@@ -66,4 +70,29 @@ func TestF81EveryActHasAButton(t *testing.T) {
 	if len(kinds) < 8 {
 		t.Errorf("only %d kinds of acts were seen: %v", len(kinds), kinds)
 	}
+}
+
+// TestFateInTheOthersActivation: who does not act spends a fate die by /act, for a model that it may be for.
+func TestFateInTheOthersActivation(t *testing.T) {
+	cryptotest.SetGlobalRandom(t, 1)
+	h := newHouse(t)
+	id, _ := h.battle("")
+	for turns := 0; turns < 60 && !h.Ended(id); turns++ {
+		who := opponent(h.mover(id))
+		for _, c := range h.Suggest(who, "act", "", "do", "do=fate") {
+			if strings.HasPrefix(c.Label, "Fate ") && strings.Contains(c.Label, " for ") {
+				said := len(h.Said)
+				r := h.Slash(who, "/act | do="+c.Value)
+				if h.Rest(); len(h.Said) == said || !strings.Contains(h.Told(said), "✨") {
+					t.Errorf("%s: %q, and the table reads %q", c.Label, text(r), h.Told(said))
+				}
+				if again := h.Slash(who, "/act | do="+c.Value); strings.Contains(text(again), "Something broke") {
+					t.Errorf("a second time: %q", text(again))
+				}
+				return
+			}
+		}
+		h.turn(id, whim{rand.New(rand.NewPCG(1, 9))})
+	}
+	t.Error("no die could be spent in the other's activation")
 }

@@ -149,34 +149,33 @@ func TestPlacesByWords(t *testing.T) {
 func TestGrimheimBySlash(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
-	for _, look := range []string{"map", "map | words=true", "me", "odds", "sight", "log"} {
-		line := "/grimheim " + look
-		if look == "odds" || look == "sight" {
-			line += " | model=" + h.Suggest(by, "grimheim", look, "model")[0].Value
-		}
+	own := h.Suggest(by, "act", "", "model")[0].Value
+	for _, line := range []string{
+		"/game status", "/game status | text=true", "/game odds | model=" + own, "/game sight | from=" + own, "/game log | dice=true",
+	} {
 		r := h.Slash(by, line)
 		if r.Whisper == nil || r.Result != gamekit.ResultFine {
 			t.Errorf("%s: %q\n%s", line, text(r), h.Logs.String())
 		}
 	}
-	if told := text(h.Slash(by, "/grimheim log")); !strings.HasPrefix(told, "**Turn 1** 🎲") || strings.Contains(told, "deploys") {
+	if told := text(h.Slash(by, "/game log | dice=true")); !strings.HasPrefix(told, "**Turn 1** 🎲") || strings.Contains(told, "deploys") {
 		t.Errorf("the log of the first turn begins %q", told)
 	}
-	if told := text(h.Slash(cat, "/grimheim map")); !strings.Contains(told, "**Turn 1** of 4") || !strings.Contains(told, "It is the go of") {
-		t.Errorf("the map says %q", told)
+	if told := text(h.Slash(cat, "/game status | text=true")); !strings.Contains(told, "**Turn 1** of 4") || !strings.Contains(told, "\n- ") {
+		t.Errorf("the board in words says %q", told)
 	}
-	model := h.Suggest(by, "grimheim", "act", "model")[0].Value
-	does := h.Suggest(by, "grimheim", "act", "do", "model="+model)
-	to := h.Suggest(by, "grimheim", "act", "to", "model="+model, "do=move")
-	if len(does) < 2 || len(to) == 0 {
-		t.Fatalf("suggested: %v, %v", does, to)
+	if len(h.Suggest(by, "game", "sight", "from")) < 4 || len(h.Suggest(by, "game", "odds", "target", "model="+own)) == 0 {
+		t.Error("no models are suggested to look at")
 	}
-	h.WantPrivate(h.Slash(by, "/grimheim act | model="+model), "action point")
-	h.WantPrivate(h.Slash(by, "/grimheim act | do=dance | model="+model), "can't do that now")
-	h.WantPrivate(h.Slash(by, "/grimheim act | do=move | to="+to[0].Value+" | model="+model), "action point")
-	h.WantPrivate(h.Slash(by, "/grimheim act | do=guard"), "on guard")
-	h.WantPrivate(h.Slash(cat, "/grimheim act | do=guard"), "no player")
-	h.WantPrivate(h.Slash(cat, "/grimheim map"), "Turn 1")
+	to := h.Suggest(by, "act", "", "do", "model="+own, `do=move 1" towards A`)
+	if len(to) != 1 || !strings.Contains(to[0].Label, " → ") {
+		t.Fatalf("suggested: %v", to)
+	}
+	h.WantPrivate(h.Slash(by, "/act | model="+own), "action point")
+	h.WantPrivate(h.Slash(by, "/act | do=dance | model="+own), "reads like “dance”")
+	h.WantPrivate(h.Slash(by, "/act | do="+to[0].Label+" | model="+own), "action point")
+	h.WantPrivate(h.Slash(by, "/act | do=guard"), "on guard")
+	h.WantPrivate(h.Slash(cat, "/act | do=guard"), "no player")
 }
 
 // TestPressesOfAttacks: a charge with its fight takes three presses, a move with a shot at most six, result

@@ -219,7 +219,7 @@ func (h *house) saysWhoWon() {
 	if strings.Count(last, "🏆")+strings.Count(last, "🤝") != 1 {
 		h.Errorf("who has won is told more than once: %q", last)
 	}
-	board := commandstest.Message(h.Slash(ann, "/grimheim map"))
+	board := commandstest.Message(h.Slash(ann, "/game status"))
 	if first, _, _ := strings.Cut(board.Text, "\n"); first != lines[0] {
 		h.Errorf("the map begins %q, the last post %q", first, lines[0])
 	}
@@ -267,9 +267,9 @@ func TestHandicap(t *testing.T) {
 		offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch | handicap="+value)
 		h.WantPublic(offer, want[0])
 		id := h.Accepted(offer, "ready:Mooncap Mob", "")
-		h.WantPrivate(h.Slash(ann, "/grimheim map"), want[1])
+		h.WantPrivate(h.Slash(ann, "/game status"), want[1])
 		h.Slash(ann, "/game resign")
-		h.WantPrivate(h.Slash(ann, "/game status | game="+string(id)), "(Bob) wins, as **Ann** has given up: 0–0.\n\nThe game is over.")
+		h.WantPrivate(h.Slash(ann, "/game status | game="+string(id)), "(Bob) wins, as **Ann** has given up: 0–0.\n")
 		again := h.Press(bob, "r:"+string(id))
 		h.WantPublic(again, want[2])
 		h.WantPublic(again, "on **Lantern Alley**")

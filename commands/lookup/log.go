@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/runner"
 	"warbell/templates"
 )
 
@@ -16,6 +17,9 @@ func (k *Lookup) log(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	l, err := k.Games.GameToShow(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
+	}
+	if call.Bool(optDice, false) {
+		return k.lastTurn(ctx, l)
 	}
 	kernel := l.State.Kernel
 	before := max(kernel.Step(l.Seq)-maxLogged, 0)
@@ -48,5 +52,34 @@ func (k *Lookup) log(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 		Lines, ID string
 		More      bool
 	}{templates.Clip(strings.Join(lines, "\n"), 3800), string(l.ID), before > 0})
+	return gamekit.Whisper(note), err
+}
+
+// The most entries of which every die is told: of the turn that runs, or, in a system that has no turns, at
+// the end of the log.
+const (
+	mostOfTurn = 40
+	mostAtEnd  = 10
+)
+
+// lastTurn tells every die of the turn that runs, blow by blow.
+func (k *Lookup) lastTurn(ctx context.Context, l *runner.Game) (gamekit.Reply, error) {
+	looker, most := k.Lookers[l.System], mostAtEnd
+	if looker != nil {
+		most = mostOfTurn
+	}
+	entries, words, err := k.Logs.Entries(ctx, l, max(l.Seq-most+1, 1), l.Seq)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if looker != nil {
+		entries = looker.Turn(entries)
+	}
+	about := l.Table().Unpinged()
+	about.Prose, about.Unpictured = words, true
+	note, err := k.Words.Details(about, entries...)
+	if err == nil && note.Message().Empty() {
+		note, err = k.Words.Note("log_silent", nil)
+	}
 	return gamekit.Whisper(note), err
 }

@@ -31,9 +31,25 @@ type Lookup struct {
 	Systems []gamekit.System
 	Fighter func(ctx context.Context, user string, r gamekit.Roster, text string) (string, error)
 
+	// Lookers shows what models see and may do, by system.
+	Lookers map[string]gamekit.Looker
+
 	verifying verifying
 	replaying atomic.Int32 // how many replays are drawn just now
 }
+
+// The options of the subcommands.
+const (
+	optText   = "text"
+	optModel  = "model"
+	optTarget = "target"
+	optFrom   = "from"
+	optTo     = "to"
+	optDice   = "dice"
+)
+
+// maxNamed bounds what names a model, in characters.
+const maxNamed = 100
 
 // GameFinder finds the games that calls look at; see finder.Finder.
 type GameFinder interface {
@@ -69,14 +85,34 @@ func (k *Lookup) Commands() []gamekit.Command {
 	sub := func(name, about string, run gamekit.Handler) gamekit.Command {
 		return gamekit.Command{Name: name, Description: about, Game: true, DM: true, Run: run}
 	}
+	name := func(name, about string, required bool) gamekit.Option {
+		return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionText, Complete: true,
+			Max: maxNamed, Required: required}
+	}
+	whether := func(name, about string) gamekit.Option {
+		return gamekit.Option{Name: name, Description: about, Kind: gamekit.OptionBool}
+	}
+	status := sub("status", "Board, wounds, score and turn", k.status)
+	status.Options = []gamekit.Option{whether(optText, "Board as text instead of a picture (default: no)")}
+	odds := sub("odds", "Private odds of your attacks before you commit", k.odds)
+	odds.Options = []gamekit.Option{
+		name(optModel, "Your model (default: the one that acts)", false),
+		name(optTarget, "Enemy to attack (default: all in range)", false),
+	}
+	sight := sub("sight", "Line of Sight from a model, and what blocks it", k.sight)
+	sight.Options = []gamekit.Option{
+		name(optFrom, "Model that looks", true), name(optTo, "Model to see (default: all)", false),
+	}
+	odds.Complete, sight.Complete = k.complete, k.complete
+	log := sub("log", "Log of the game, step by step", k.log)
+	log.Options = []gamekit.Option{whether(optDice, "Every die of the last turn (default: no)")}
 	return []gamekit.Command{
-		sub("status", "How the game stands, and who owes what since when", k.status),
+		status,
 		{Name: "mine", Description: "What waits for you anywhere, the most urgent first", DM: true,
 			Run: k.Mine, Options: []gamekit.Option{
 				{Name: "ended", Description: "Those that are over instead", Kind: gamekit.OptionBool},
 			}},
-		sub("odds", "What you may reckon with before you commit: wounds and chances, for you alone", k.odds),
-		sub("log", "What happened, step by step", k.log),
+		odds, sight, log,
 		sub("export", "The whole log as a file", k.exportFile),
 		sub("verify", "Recompute every die and every sealed pick of an ended game", k.verify),
 		sub("replay", "How an ended game went: a picture, an animation and a story", k.replay),

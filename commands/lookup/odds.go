@@ -6,6 +6,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/templates"
 )
 
 // pressOdds shows in private what the presser may reckon with before they commit.
@@ -17,7 +18,7 @@ func (k *Lookup) pressOdds(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return k.showOdds(call, l)
 }
 
-// odds is /game odds: the same by a command.
+// odds is /game odds: the same by a command, or what attacks of a model may come to.
 func (k *Lookup) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.Game(ctx, call)
 	if err != nil {
@@ -32,10 +33,58 @@ func (k *Lookup) showOdds(call *gamekit.Call, l *runner.Game) (gamekit.Reply, er
 		return gamekit.Reply{}, err
 	}
 	odds := l.Odds(seat)
+	if looker := k.Lookers[l.System]; looker != nil && (odds == nil || call.Has(optModel) || call.Has(optTarget)) {
+		reply, ok, err := looker.Odds(call, l, call.Text(optModel, ""), call.Text(optTarget, ""))
+		if ok || err != nil {
+			return reply, err
+		}
+	}
 	if odds == nil {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"There is nothing to reckon with in this game right now. /game status shows how it stands.")
 	}
 	note, err := k.Words.Odds(l.Table().Unpinged(), odds)
 	return gamekit.Whisper(note), err
+}
+
+// sight is /game sight: what a model sees.
+func (k *Lookup) sight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := k.Games.Game(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if looker := k.Lookers[l.System]; looker != nil {
+		reply, ok, err := looker.Sight(call, l, call.Text(optFrom, ""), call.Text(optTo, ""))
+		if ok || err != nil {
+			return reply, err
+		}
+	}
+	return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+		"Only a skirmish of Grimheim measures sight. For models that you place yourself there is /battlefield sight.")
+}
+
+// complete suggests models. Who sees no game with models is offered nothing.
+func (k *Lookup) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	none := gamekit.Reply{Choices: []templates.Choice{}}
+	l, err := k.Games.Game(ctx, call)
+	if gamekit.Refused(err) {
+		return none, nil
+	}
+	if err != nil {
+		return none, err
+	}
+	looker := k.Lookers[l.System]
+	if looker == nil {
+		return none, nil
+	}
+	var all []templates.Choice
+	switch call.Focused {
+	case optModel, optFrom:
+		all = looker.Models(call, l)
+	case optTarget:
+		all = looker.Targets(call, l, call.Text(optModel, ""))
+	case optTo:
+		all = looker.Targets(call, l, call.Text(optFrom, ""))
+	}
+	return gamekit.Reply{Choices: gamekit.Fitting(all, call.Text(call.Focused, ""))}, nil
 }

@@ -29,7 +29,8 @@ func (k *Lookup) status(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	return k.showStatus(ctx, call, l)
 }
 
-// showStatus shows the caller how a game stands, with what they can do there.
+// showStatus shows the caller how a game stands, with what they can do there; in words alone if they want it
+// so, or can't be shown a picture.
 func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	duties, err := k.Duties(ctx, l)
 	if err != nil {
@@ -53,12 +54,10 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if t := l.Table(); templates.HasPicture(t) && call.Rights.Attach {
-		drawn, err := k.Words.Picture(t)
-		if err != nil {
+	if t := l.Table(); templates.HasPicture(t) {
+		if status, err = k.drawnOrTold(t, status, call.Bool(optText, !call.Rights.Attach)); err != nil {
 			return gamekit.Reply{}, err
 		}
-		status = status.Attach(drawn)
 	}
 	rows, err := runner.Rows(l, runner.Filter(l.Owed(),
 		func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
@@ -70,6 +69,20 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	}
 	follow, err := k.Follows.Button(ctx, call.User.ID, l)
 	return gamekit.Whisper(status.With(append(rows, follow...)...)), err
+}
+
+// drawnOrTold adds the picture of a table to a note, or tells it in words.
+func (k *Lookup) drawnOrTold(t templates.Table, note templates.Ephemeral, inWords bool) (templates.Ephemeral, error) {
+	if !inWords {
+		drawn, err := k.Words.Picture(t)
+		return note.Attach(drawn), err
+	}
+	lines, err := k.Words.TellTable(t)
+	if err != nil || len(lines) == 0 {
+		return note, err
+	}
+	told, err := k.Words.Note("board_told", lines)
+	return note.And(told), err
 }
 
 // Duties returns all that is owed in a game, since when.

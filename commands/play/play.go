@@ -21,6 +21,7 @@ type Play struct {
 	Words     *templates.Renderer
 	Now       func() time.Time
 	Systems   map[string]*gamekit.System
+	Typists   map[string]gamekit.Typist // what is typed into /act beyond labels and actions, by system
 	Games     GameFinder
 	Buttons   Buttons
 	Rosters   Rosters

@@ -8,6 +8,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/templates"
 )
 
 // Typed shows how a typed line is understood: it opens the form of the action that the line names, filled in.
@@ -15,6 +16,11 @@ import (
 // refuses one that is impossible now. The model that acts may be named beside the line.
 func (p *Play) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
 	model string) (gamekit.Reply, bool, error) {
+	if own := p.Typists[l.System]; own != nil {
+		if reply, ok, err := own.Typed(ctx, call, l, line, model); ok || err != nil {
+			return reply, ok, err
+		}
+	}
 	turns := p.Systems[l.System].Turns
 	if turns.Read == nil {
 		return gamekit.Reply{}, false, nil
@@ -28,6 +34,14 @@ func (p *Play) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, li
 	do := doing{Game: l, turns: turns, action: action, said: map[string]string{gamekit.OptionAs: model}}
 	reply, err := p.fillIn(ctx, call, do, said, words)
 	return reply, true, err
+}
+
+// Lines completes a typed line that no list has.
+func (p *Play) Lines(call *gamekit.Call, l *runner.Game, line, model string) []templates.Choice {
+	if own := p.Typists[l.System]; own != nil {
+		return own.Lines(call, l, line, model)
+	}
+	return nil
 }
 
 // fillIn opens the form of an action, filled in with what a typed line says and the player's own words.

@@ -54,7 +54,7 @@ func TestGrimheimNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(grimheim.System()), templatestest.Names{
 		Duties: dutyKinds, Unlabelled: []string{"order", "orders", "pick", "plan"}, Further: []string{
 			"own", "fate_worked", "fight_stood", "form.pick", "warn.pass_hits", "note.ordered", "note.picked", "note.planned", "quick", "quick_ladder", "help.duel", "help.fighters", "help.ladder", "help.orders", "help.rules", "help.rule_values", "help.skirmish", "help.skirmish_orders", "help.skirmish_rules", "help.warbands", "note.band", "note.cards", "note.judged", "note.look", "note.model",
-			"note.battle_map", "note.battle_me", "note.battle_odds", "note.battle_sight", "note.battle_silent", "note.battle_tables", "note.lineup", "note.panel", "note.panel_after", "note.panel_next", "note.panel_planned", "note.table_told",
+			"note.battle_odds", "note.battle_sight", "note.battle_tables", "note.lineup", "note.panel", "note.panel_after", "note.panel_next", "note.panel_planned", "note.table_told",
 		},
 	})
 }

@@ -2,8 +2,6 @@ package turn
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"warbell/engine"
 	"warbell/engine/grimheim/combat"
@@ -49,34 +47,19 @@ func rollFate(p *game.Play) {
 	}
 }
 
-// FateSaid reads on what a fate die is to be spent and what it shows, such as "heal 4"; false if that says
-// nothing.
-func FateSaid(_ view.View, text string) (game.SpendFate, bool) {
-	words := strings.Fields(strings.ToLower(text))
-	if len(words) != 2 {
-		return game.SpendFate{}, false
-	}
-	face, err := strconv.Atoi(words[1])
-	return game.SpendFate{Use: fate.Use(words[0]), Face: face}, err == nil
-}
-
-// FateCan lists what a seat's dice can be spent on now, as FateSaid reads it: each use with each face.
-func FateCan(v view.View, seat engine.Seat) []string {
-	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) {
+// FreeFates lists what a seat's dice can be spent on while no model of its own acts and no attack waits, in
+// ascending order of faces: each use for each model that it may be for (rule 23.3).
+func FreeFates(v view.View, seat engine.Seat) (all []game.SpendFate) {
+	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) || v.Acting.Seat == seat || v.Shot != nil || v.Melee != nil {
 		return nil
 	}
-	var all []string
-	if v.Shot != nil || v.Melee != nil {
-		for _, c := range waitingFates(v.State, seat) {
-			all = append(all, string(c.Use)+" "+strconv.Itoa(c.Face))
-		}
-		return all
-	}
-	for _, a := range combat.FateSet(v.State, seat).Abilities {
-		for _, face := range v.Skirmish.Fate[int(seat)-1] {
-			said := string(a.Use) + " " + strconv.Itoa(face)
-			if (a.Use.Spontaneous() || v.Acting.Seat == seat) && !slices.Contains(all, said) {
-				all = append(all, said)
+	for _, face := range slices.Compact(slices.Sorted(slices.Values(v.Skirmish.Fate[int(seat)-1]))) {
+		for _, a := range combat.FateSet(v.State, seat).Abilities {
+			for i := range v.Fighters {
+				c := game.SpendFate{Use: a.Use, Face: face, Targets: []game.ModelID{game.ModelID(i + 1)}}
+				if a.Use.Spontaneous() && combat.AllowsFate(v.State, seat, c) == nil {
+					all = append(all, c)
+				}
 			}
 		}
 	}
