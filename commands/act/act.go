@@ -24,13 +24,8 @@ const (
 type Act struct {
 	Words   *templates.Renderer
 	Games   GameFinder
-	Buttons Buttons
+	Buttons gamekit.Components
 	Typist  Typist
-}
-
-// Buttons tells what a button does, by the verb of its custom ID; see commands.Bot.
-type Buttons interface {
-	Pressed(verb string) gamekit.ComponentHandler
 }
 
 // Typist reads what is typed instead of picked; see play.Play.
@@ -109,14 +104,11 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 
 // press presses a button for the caller, with their own words. A form that asks for those alone is sent.
 func (a Act) press(ctx context.Context, call *gamekit.Call, id string) (gamekit.Reply, error) {
-	at := *call
-	at.Kind, at.By, at.CustomID = gamekit.Press, call, gamekit.ParseCustomID(id)
 	words := strings.TrimSpace(call.Text(gamekit.FieldWords, ""))
-	at.Fields = map[string]string{gamekit.FieldWords: words}
-	reply, err := a.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+	said := map[string]string{gamekit.FieldWords: words}
+	reply, err := call.Interact(ctx, a.Buttons, gamekit.Press, id, said)
 	if form := reply.Modal; err == nil && words != "" && form != nil && len(form.Fields) == 1 && takesWords(form) {
-		at.Kind, at.CustomID = gamekit.Submit, gamekit.ParseCustomID(form.ID)
-		reply, err = a.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+		reply, err = call.Interact(ctx, a.Buttons, gamekit.Submit, form.ID, said)
 	}
 	switch shown := reply.Update.(type) { // there is no message yet that it could replace
 	case templates.Ephemeral:

@@ -28,10 +28,7 @@ func (p *Play) joins(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	at := *call
-	at.Kind, at.By = gamekit.Press, call
-	at.CustomID = gamekit.ParseCustomID(p.Systems[l.System].Join.Button(l))
-	return p.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+	return call.Interact(ctx, p.Buttons, gamekit.Press, p.Systems[l.System].Join.Button(l), nil)
 }
 
 // joinable finds the game that a call joins: the one it names, or the only one here that can be joined.

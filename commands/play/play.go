@@ -41,8 +41,7 @@ type GameFinder interface {
 
 // Buttons tells what each button does; see commands.Bot.
 type Buttons interface {
-	// Pressed returns the handler of a button, by the verb of its custom ID.
-	Pressed(verb string) gamekit.ComponentHandler
+	gamekit.Components
 	// Public reports whether the answer to a call is seen by everyone in its channel.
 	Public(*gamekit.Call) bool
 }
