@@ -88,7 +88,7 @@ func (b battle) here(ctx context.Context, call *gamekit.Call) (playerView, error
 
 // latest is here, or, if none runs any more, the last one that has ended if that will do.
 func (b battle) latest(ctx context.Context, call *gamekit.Call, ended bool) (playerView, error) {
-	found, err := b.Here(ctx, call, game.SystemID, ended)
+	found, err := b.Here(ctx, call, ended, game.SystemID)
 	if err != nil {
 		return playerView{}, err
 	}
