@@ -26,6 +26,7 @@ type Act struct {
 	Games   GameFinder
 	Buttons gamekit.Components
 	Typist  Typist
+	Answers Answers
 }
 
 // Typist reads what is typed instead of picked; see play.Play.
@@ -33,6 +34,11 @@ type Typist interface {
 	// Typed shows how a line is understood, if it names an action of the game's system.
 	Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
 		model string) (gamekit.Reply, bool, error)
+}
+
+// Answers returns the answer to a call that was carried out before, and whether it was; see commands.Bot.
+type Answers interface {
+	Again(context.Context, *gamekit.Call) (gamekit.Reply, bool, error)
 }
 
 // GameFinder finds the running game that a call is about; see finder.Finder.
@@ -83,6 +89,11 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 	acts, err := a.acts(l, call.User.ID, modelOf(call))
 	fits, sure := meant(acts, said)
 	if said != "" && !sure && (err == nil || gamekit.Refused(err)) {
+		// What Discord sends a second time was an act when it came first, and may be none since.
+		if reply, done, err := a.Answers.Again(ctx, call); done || err != nil {
+			return reply, err
+		}
+		// A label goes before a line that it reads like: "Leave the fight" is picked, and not typed.
 		if reply, ok, err := a.Typist.Typed(ctx, call, l, said, modelOf(call)); ok {
 			return reply, err
 		}
