@@ -230,10 +230,7 @@ func (a Act) asks(said string, fits []runner.LegalAct, all int) (gamekit.Reply, 
 // complete suggests acts, with their odds, or the models that they are about.
 func (a Act) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	choices, err := a.choices(ctx, call)
-	if gamekit.Refused(err) { // then there is nothing to suggest
-		choices, err = nil, nil
-	}
-	return gamekit.Reply{Choices: append([]templates.Choice{}, choices...)}, err
+	return gamekit.Reply{Choices: choices}, err
 }
 
 func (a Act) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choice, error) {

@@ -15,13 +15,9 @@ import (
 // complete suggests what an option of /grimheim can say as things stand. Who sees no skirmish is offered
 // nothing.
 func (b battle) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	none := gamekit.Reply{Choices: []templates.Choice{}}
 	st, err := b.here(ctx, call)
-	if gamekit.Refused(err) {
-		return none, nil
-	}
 	if err != nil {
-		return none, err
+		return gamekit.Reply{}, err
 	}
 	if call.Path[len(call.Path)-1] == "plan" {
 		st = st.ahead()

@@ -193,10 +193,7 @@ func (o *Orders) give(ctx context.Context, call *gamekit.Call, l *runner.Game, s
 // complete suggests orders in words.
 func (o *Orders) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	choices, err := o.choices(ctx, call)
-	if gamekit.Refused(err) { // then there is nothing to suggest
-		choices, err = nil, nil
-	}
-	return gamekit.Reply{Choices: append([]templates.Choice{}, choices...)}, err
+	return gamekit.Reply{Choices: choices}, err
 }
 
 func (o *Orders) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choice, error) {
