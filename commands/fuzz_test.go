@@ -79,7 +79,7 @@ func FuzzCustomID(f *testing.F) {
 		"n:grimheim:open:8,both:1000000", "n:grimheim:9000:-5,odd:0000000", "n::::", "h:", "::::", "", "d:OPEN:99999999999999999999:roll:roll",
 		"z:FIGHT:1:join", "q:FIGHT:1:move::actor=ana", "q:FIGHT:1:attack:", "q:FIGHT:1:do::actor=nobody", "q:FIGHT:1:help:", "q:FIGHT:1:interpose::actor=bo", "qs:FIGHT:1:arm::actor=ana",
 		"z:FIGHT:1:me", "z:FIGHT:1:panel", "z:FIGHT:1:check:11", "z:FIGHT:1:foe", "q:FIGHT:1:pass::round=1", "q:FIGHT:1:pass::round=1:actor=bo:sure=yes", "q:FIGHT:1:agility::round=1:actor=ana", "q:FIGHT:1:let::round=1:actor=bo",
-		"zd:FIGHT:1:withdraw:11", "zs:FIGHT:1:join", "q:FIGHT:1:move::round=1:actor=ana", "q:FIGHT:1:move::round=1:to=bridge:actor=ana", "q:FIGHT:1:attack::round=1:actor=bo", "q:FIGHT:1:do::round=1:actor=bo",
+		"zd:FIGHT:1:withdraw:11", "zs:FIGHT:1:join", "q:FIGHT:1:move::round=1:actor=ana", "q:FIGHT:1:move::round=1:zone=bridge:actor=ana", "q:FIGHT:1:attack::round=1:actor=bo", "q:FIGHT:1:do::round=1:actor=bo",
 		"q:FIGHT:1:help::round=1:actor=ana", "q:FIGHT:1:interpose::round=1:actor=ana", "q:FIGHT:1:leave::round=1:actor=ana", "q:FIGHT:1:pass::=:actor:round=", "z:FIGHT:1:move:ana", "zs:FIGHT:1:move:1:ana", "zg:FIGHT:1:grant:11", "zg:FIGHT:1:check:11", "zg:FIGHT:1:foe:0", "zg:FIGHT:1:map",
 		"zg:FIGHT:1:unit", "zg:FIGHT:1:plan:1:ghast", "zg:FIGHT:1:verdict", "zg:FIGHT:1:close:1", "zg:FIGHT:1:sure-close:1", "z:FIGHT:1:more", "zg:FIGHT:1:request", "zg:FIGHT:1:finish:9", "zg:FIGHT:1:override:0", "zg:FIGHT:1:zone:0", "zg:FIGHT:1:bring:0", "zg:FIGHT:1:throw:0",
 		"zg:DUEL:1:go:1", "z:DUEL:1:me",

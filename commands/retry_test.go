@@ -4,7 +4,9 @@ import (
 	"context"
 	"strings"
 	"testing"
+
 	"warbell/commands/gamekit"
+	"warbell/templates"
 )
 
 // twice carries out a call, and once more after a restart; the second answer must say the same.
@@ -71,4 +73,26 @@ func TestWhoTakesNoPartIsStillRefused(t *testing.T) {
 	press := h.PressCall(cat, "d:"+h.Asks(id, "activate")+":fight")
 	h.WantPrivate(h.Do(press), "no player of this game")
 	h.WantPrivate(h.Do(press), "no player of this game")
+}
+
+// TestARepeatedActGetsItsAnswerAgain: a picked act, or its label, that is sent once more is answered with what
+// came of it, though it fits nothing, or something else, that can be done since.
+func TestARepeatedActGetsItsAnswerAgain(t *testing.T) {
+	picks := map[string]func(templates.Choice) string{
+		"the value": func(c templates.Choice) string { return c.Value },
+		"the label": func(c templates.Choice) string { return c.Label },
+	}
+	for what, said := range picks {
+		t.Run(what, func(t *testing.T) {
+			h := newHouse(t)
+			h.BeginFight("", "Ghast th11 hits9; claws 2 hand | zone=field")
+			for _, c := range h.acts(bob, "do", "", "") {
+				if strings.Contains(c.Value, ":hit-") {
+					h.twice(h.actCall(bob, said(c), ""))
+					return
+				}
+			}
+			t.Error("no attack is suggested")
+		})
+	}
 }

@@ -117,7 +117,7 @@ func (b *Bot) addGames(c Config) {
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Matches: matches(c.Systems), Games: b.finder,
 		Rosters: b.rosters, Opener: b.opener, Servers: b.servers, Teller: b.play, Practices: b.practices,
 	}
-	b.act = &act.Act{Words: c.Words, Games: b.finder, Buttons: b, Typist: b.play}
+	b.act = &act.Act{Words: c.Words, Games: b.finder, Buttons: b, Typist: b.play, Answers: b}
 	b.orders = &orders.Orders{Table: b.table, Words: c.Words, Games: b.finder, Buttons: b, Teller: b.play}
 	b.seats = &seats.Seats{
 		Store: c.Store, Table: b.table, Mentions: b.publisher.Mentions, Waiting: b.waiting, Words: c.Words,

@@ -133,10 +133,8 @@ func (s *sim) shows(m discordfake.Message) string {
 // outOfReach reports whether docs/privacy.md says that a message can't be taken back.
 func (s *sim) outOfReach(m discordfake.Message) bool {
 	c, ok := s.stand.Channel(s.stand.As("Gil").ID(), m.ChannelID)
-	ofNoGame := m.Interaction != nil && slices.ContainsFunc([]string{"roll", "battlefield", "melee quick", "contest quick", "grimheim quick"},
-		func(name string) bool { return strings.HasPrefix(m.Interaction.Name, name) })
 	switch {
-	case ofNoGame:
+	case ofNoGame(m):
 		return true
 	case !ok || c.Type == discordfake.ChannelDM: // another's DM, or a channel that was deleted
 		return m.ChannelID != s.stand.As(leaver).DM()
@@ -144,8 +142,6 @@ func (s *sim) outOfReach(m discordfake.Message) bool {
 		return true
 	case c.IsThread() && c.ThreadMetadata.Locked:
 		return true
-	case slices.ContainsFunc(usable(m.Components), outsideGames):
-		return true // a roll, or a battlefield
 	}
 	return s.saidAgain(m)
 }
@@ -167,9 +163,16 @@ func (s *sim) saidAgain(m discordfake.Message) bool {
 	return again || len(b.lines[b.replies[m.InteractionMetadata.ID]]) > 0
 }
 
-// outsideGames reports whether a button stands under a roll or a battlefield.
-func outsideGames(c discordfake.Component) bool {
-	return strings.HasPrefix(c.CustomID, "rp:") || strings.HasPrefix(c.CustomID, "bo:")
+// ofNoGame reports whether a message is a roll, a quick fight or a battlefield: by the command that it
+// answers or, as a press answers none and a reply may have no buttons, by what stands under it.
+func ofNoGame(m discordfake.Message) bool {
+	commands := []string{"roll", "battlefield", "melee quick", "contest quick", "grimheim quick"}
+	answers := func(name string) bool { return strings.HasPrefix(m.Interaction.Name, name) }
+	under := func(c discordfake.Component) bool {
+		return strings.HasPrefix(c.CustomID, "rp:") || strings.HasPrefix(c.CustomID, "bo:")
+	}
+	return m.Interaction != nil && slices.ContainsFunc(commands, answers) ||
+		slices.ContainsFunc(usable(m.Components), under)
 }
 
 // auditFiles wants the database to have nothing of who was erased.

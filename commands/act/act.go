@@ -24,13 +24,9 @@ const (
 type Act struct {
 	Words   *templates.Renderer
 	Games   GameFinder
-	Buttons Buttons
+	Buttons gamekit.Components
 	Typist  Typist
-}
-
-// Buttons tells what a button does, by the verb of its custom ID; see commands.Bot.
-type Buttons interface {
-	Pressed(verb string) gamekit.ComponentHandler
+	Answers Answers
 }
 
 // Typist reads what is typed instead of picked; see play.Play.
@@ -40,6 +36,11 @@ type Typist interface {
 	// Typed shows how a line is understood, if it names an action of the game's system.
 	Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
 		model string) (gamekit.Reply, bool, error)
+}
+
+// Answers returns the answer to a call that was carried out before, and whether it was; see commands.Bot.
+type Answers interface {
+	Again(context.Context, *gamekit.Call) (gamekit.Reply, bool, error)
 }
 
 // GameFinder finds the running game that a call is about; see finder.Finder.
@@ -90,6 +91,11 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 	acts, err := a.acts(l, call.User.ID, modelOf(call))
 	fits, sure := meant(acts, said)
 	if !sure && (err == nil || gamekit.Refused(err)) {
+		// What Discord sends a second time was an act when it came first, and may be none since.
+		if reply, done, err := a.Answers.Again(ctx, call); done || err != nil {
+			return reply, err
+		}
+		// A label goes before a line that it reads like: "Leave the fight" is picked, and not typed.
 		if reply, ok, err := a.Typist.Typed(ctx, call, l, said, modelOf(call)); ok {
 			return reply, err
 		}
@@ -111,14 +117,11 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 
 // press presses a button for the caller, with their own words. A form that asks for those alone is sent.
 func (a Act) press(ctx context.Context, call *gamekit.Call, id string) (gamekit.Reply, error) {
-	at := *call
-	at.Kind, at.By, at.CustomID = gamekit.Press, call, gamekit.ParseCustomID(id)
 	words := strings.TrimSpace(call.Text(gamekit.FieldWords, ""))
-	at.Fields = map[string]string{gamekit.FieldWords: words}
-	reply, err := a.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+	said := map[string]string{gamekit.FieldWords: words}
+	reply, err := call.Interact(ctx, a.Buttons, gamekit.Press, id, said)
 	if form := reply.Modal; err == nil && words != "" && form != nil && len(form.Fields) == 1 && takesWords(form) {
-		at.Kind, at.CustomID = gamekit.Submit, gamekit.ParseCustomID(form.ID)
-		reply, err = a.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+		reply, err = call.Interact(ctx, a.Buttons, gamekit.Submit, form.ID, said)
 	}
 	switch shown := reply.Update.(type) { // there is no message yet that it could replace
 	case templates.Ephemeral:
@@ -229,10 +232,7 @@ func (a Act) asks(said string, fits []runner.LegalAct, all int) (gamekit.Reply, 
 // complete suggests acts, with their odds, or the models that they are about.
 func (a Act) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	choices, err := a.choices(ctx, call)
-	if gamekit.Refused(err) { // then there is nothing to suggest
-		choices, err = nil, nil
-	}
-	return gamekit.Reply{Choices: append([]templates.Choice{}, choices...)}, err
+	return gamekit.Reply{Choices: choices}, err
 }
 
 func (a Act) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choice, error) {

@@ -2,7 +2,6 @@ package battlefield
 
 import (
 	"context"
-	"errors"
 	"strconv"
 
 	"warbell/commands/gamekit"
@@ -16,9 +15,6 @@ func (s *Sandbox) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 		return gamekit.Reply{Choices: gamekit.Fitting(s.mapChoices(), typed)}, nil
 	}
 	l, err := s.load(ctx, call)
-	if errors.Is(err, errNone) {
-		return gamekit.Reply{Choices: []templates.Choice{}}, nil
-	}
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

@@ -41,7 +41,7 @@ type Rosters interface {
 		more ...templates.Field) (gamekit.Reply, error)
 	FighterChosen(context.Context, *gamekit.Call, gamekit.Roster) (string, error)
 	FighterNamed(ctx context.Context, user string, r gamekit.Roster, text string) (string, error)
-	FighterNames(ctx context.Context, user string, r gamekit.Roster) ([]string, error)
+	FighterNames(ctx context.Context, user string, rosters ...gamekit.Roster) ([]string, error)
 }
 
 // Opener begins games, and says by what they are played; see opening.Opener.

@@ -122,14 +122,15 @@ func (f *Finder) RunningHere(ctx context.Context, call *gamekit.Call) ([]storage
 	return runner.Filter(nearest(call, games), func(g storage.Summary) bool { return !g.Game.Over }), err
 }
 
-// Here lists the games of a system that a call can mean: the caller's own first, and those of its own
+// Here lists the games of some systems that a call can mean: the caller's own first, and those of its own
 // channel.
-func (f *Finder) Here(ctx context.Context, call *gamekit.Call, system string, ended bool) ([]storage.Summary, error) {
+func (f *Finder) Here(ctx context.Context, call *gamekit.Call, ended bool,
+	systems ...string) ([]storage.Summary, error) {
 	games, err := f.meant(ctx, call, ended)
 	if err != nil {
 		return nil, err
 	}
-	found := narrow(runner.Filter(games, func(g storage.Summary) bool { return g.Game.System == system }),
+	found := narrow(runner.Filter(games, func(g storage.Summary) bool { return slices.Contains(systems, g.Game.System) }),
 		call.User.ID)
 	if here := runner.Filter(found, func(g storage.Summary) bool { return g.Game.Where() == call.Channel.ID }); len(here) > 0 {
 		return here, nil

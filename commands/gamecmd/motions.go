@@ -113,7 +113,7 @@ func (g *Game) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 func (g *Game) completeRule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {
-		return gamekit.Reply{Choices: []templates.Choice{}}, nil
+		return gamekit.Reply{}, err
 	}
 	return gamekit.Reply{Choices: g.Rules.SuggestRules(l.System, call.Text(ruleOption.Name, ""))}, nil
 }

@@ -125,9 +125,6 @@ func (g *Game) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Gam
 // completeStep suggests the last steps that the game can go back to, the latest first.
 func (g *Game) completeStep(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
-	if gamekit.Refused(err) {
-		return gamekit.Reply{Choices: []templates.Choice{}}, nil
-	}
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

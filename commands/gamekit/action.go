@@ -85,7 +85,7 @@ type Turns struct {
 	// empty if it names none. Chosen returns the fields of the action's form that mean a command. Both or
 	// none are nil.
 	Read   func(line string) (action string, said map[string]string)
-	Chosen func(l *runner.Game, seat engine.Seat, cmd engine.Command) map[string]string
+	Chosen func(engine.Command) map[string]string
 }
 
 // The verbs of buttons and forms for actions: public, or private.

@@ -1,6 +1,7 @@
 package gamekit
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -173,6 +174,14 @@ func (c *Call) From(guild string, channels ...string) bool {
 // Moderates reports whether the caller is a moderator where the game is played.
 func (c *Call) Moderates(l *runner.Game) bool {
 	return c.Manager && c.From(l.Guild, l.Channel, l.Where())
+}
+
+// Interact presses a button, or submits a form with its fields, for the caller of a slash command.
+func (c *Call) Interact(ctx context.Context, components Components, kind CallKind, id string,
+	fields map[string]string) (Reply, error) {
+	at := *c
+	at.Kind, at.By, at.CustomID, at.Fields = kind, c, ParseCustomID(id), fields
+	return components.Pressed(at.CustomID.Verb).Run(ctx, &at)
 }
 
 // LogName names a call for the log: its kind, never its arguments.

@@ -42,6 +42,12 @@ type ComponentHandler struct {
 	Anywhere bool // also where Warbell is no member
 }
 
+// Components finds the handler of a button, a menu or a form; see commands.Bot.
+type Components interface {
+	// Pressed returns the handler of a custom ID's verb.
+	Pressed(verb string) ComponentHandler
+}
+
 // OptionKind is a type of option.
 type OptionKind int
 

@@ -36,9 +36,9 @@ type Games interface {
 	Asked(context.Context, *Call) (*runner.Game, error)
 	// Reach loads a game that a call names by its ID.
 	Reach(ctx context.Context, call *Call, id string) (*runner.Game, error)
-	// Here lists the games of a system that a call can mean: the caller's own and those of its channel first
-	// and alone; with ended also finished ones.
-	Here(ctx context.Context, call *Call, system string, ended bool) ([]storage.Summary, error)
+	// Here lists the games of some systems that a call can mean: the caller's own and those of its channel
+	// first and alone; with ended also finished ones.
+	Here(ctx context.Context, call *Call, ended bool, systems ...string) ([]storage.Summary, error)
 	// Duties returns all open duties of a game, with their times.
 	Duties(context.Context, *runner.Game) ([]templates.OpenDuty, error)
 	// Entries reads the entries of a range of positions as they are told, with the players' own words.
@@ -68,7 +68,7 @@ type Rosters interface {
 	// FighterOnce is FighterNamed without saving.
 	FighterOnce(ctx context.Context, user string, r Roster, text string) (string, error)
 	// FighterNames lists the names that a user can choose from.
-	FighterNames(ctx context.Context, user string, r Roster) ([]string, error)
+	FighterNames(ctx context.Context, user string, rosters ...Roster) ([]string, error)
 
 	// HouseRules reads "melee=proactive cover=retain".
 	HouseRules(system, text string) (engine.Rules, error)

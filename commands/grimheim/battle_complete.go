@@ -15,6 +15,9 @@ import (
 // understoodAs stands between a place as it is typed and the square that it means.
 const understoodAs = " → "
 
+// goingTold is a model on its way, in the words that planWords reads.
+type goingTold struct{ Model, Kind, Place string }
+
 // Lines completes a line of /act: with models and places while they are deployed, and with the square that a
 // typed place means.
 func (t typist) Lines(call *gamekit.Call, l *runner.Game, line, model string) []templates.Choice {
@@ -44,7 +47,7 @@ func (t typist) Lines(call *gamekit.Call, l *runner.Game, line, model string) []
 	if err != nil || to == nil {
 		return nil
 	}
-	said := p.name(id) + ": " + strings.ReplaceAll(kind, "_", " ") + " to " + templates.Plain(place, 40)
+	said := p.Phrase("panel.to", goingTold{p.name(id), strings.ReplaceAll(kind, "_", " "), templates.Plain(place, 40)})
 	label := said + understoodAs + battlefield.Grid(to.Point)
 	return []templates.Choice{{Label: templates.Clip(label, templates.MaxChoiceText), Value: said}}
 }

@@ -63,28 +63,22 @@ func (k *Lookup) sight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		"Only a skirmish of Grimheim measures sight. For models that you place yourself there is /battlefield sight.")
 }
 
-// complete suggests models. Who sees no game with models is offered nothing.
+// complete suggests models, if the game has some.
 func (k *Lookup) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	none := gamekit.Reply{Choices: []templates.Choice{}}
 	l, err := k.Games.Game(ctx, call)
-	if gamekit.Refused(err) {
-		return none, nil
-	}
 	if err != nil {
-		return none, err
-	}
-	looker := k.Lookers[l.System]
-	if looker == nil {
-		return none, nil
+		return gamekit.Reply{}, err
 	}
 	var all []templates.Choice
-	switch call.Focused {
-	case optModel, optFrom:
-		all = looker.Models(call, l)
-	case optTarget:
-		all = looker.Targets(call, l, call.Text(optModel, ""))
-	case optTo:
-		all = looker.Targets(call, l, call.Text(optFrom, ""))
+	if looker := k.Lookers[l.System]; looker != nil {
+		switch call.Focused {
+		case optModel, optFrom:
+			all = looker.Models(call, l)
+		case optTarget:
+			all = looker.Targets(call, l, call.Text(optModel, ""))
+		case optTo:
+			all = looker.Targets(call, l, call.Text(optFrom, ""))
+		}
 	}
 	return gamekit.Reply{Choices: gamekit.Fitting(all, call.Text(call.Focused, ""))}, nil
 }

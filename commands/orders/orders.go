@@ -19,7 +19,7 @@ type Orders struct {
 	Table   *runner.Runner
 	Words   *templates.Renderer
 	Games   GameFinder
-	Buttons Buttons
+	Buttons gamekit.Components
 	Teller  Teller
 }
 
@@ -28,11 +28,6 @@ type GameFinder interface {
 	// Game finds the running game that a slash command is about, and Reach the one that a custom ID names.
 	Game(context.Context, *gamekit.Call) (*runner.Game, error)
 	Reach(ctx context.Context, call *gamekit.Call, id string) (*runner.Game, error)
-}
-
-// Buttons returns the handler of a button, by the verb of its custom ID; see commands.Bot.
-type Buttons interface {
-	Pressed(verb string) gamekit.ComponentHandler
 }
 
 // Teller answers a call that was carried out, but whose result can't be rendered; see play.Play.
@@ -88,7 +83,11 @@ func (o *Orders) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	case call.Text(optFor, "") == forNextTurn:
 		return o.next(ctx, call, l, seat)
 	case said == "" && ui.Button != nil:
-		return o.pressed(ctx, call, ui.Button(l, seat))
+		id := ui.Button(l, seat)
+		if id == "" {
+			return gamekit.Reply{}, errNothing
+		}
+		return call.Interact(ctx, o.Buttons, gamekit.Press, id, nil)
 	case said == "":
 		return o.ask(l, seat, ui)
 	}
@@ -153,27 +152,16 @@ func (o *Orders) next(ctx context.Context, call *gamekit.Call, l *runner.Game,
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"No turn can be queued in this game now. /act shows what you can do, and /orders sets orders for enemy turns.")
 	}
-	reply, err := o.pressed(ctx, call, queue(l, seat))
+	reply, err := call.Interact(ctx, o.Buttons, gamekit.Press, queue(l, seat), nil)
 	said := strings.TrimSpace(call.Text(optSet, ""))
 	if err != nil || said == "" || reply.Modal == nil {
 		return reply, err
 	}
-	at := *call
-	at.Kind, at.By, at.CustomID = gamekit.Submit, call, gamekit.ParseCustomID(reply.Modal.ID)
-	if at.Fields, err = filled(*reply.Modal, said); err != nil {
+	fields, err := filled(*reply.Modal, said)
+	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	return o.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
-}
-
-// pressed presses a button for the caller.
-func (o *Orders) pressed(ctx context.Context, call *gamekit.Call, id string) (gamekit.Reply, error) {
-	if id == "" {
-		return gamekit.Reply{}, errNothing
-	}
-	at := *call
-	at.Kind, at.By, at.CustomID = gamekit.Press, call, gamekit.ParseCustomID(id)
-	return o.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+	return call.Interact(ctx, o.Buttons, gamekit.Submit, reply.Modal.ID, fields)
 }
 
 // ordered is the data of the note that tells what was ordered.
@@ -205,10 +193,7 @@ func (o *Orders) give(ctx context.Context, call *gamekit.Call, l *runner.Game, s
 // complete suggests orders in words.
 func (o *Orders) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	choices, err := o.choices(ctx, call)
-	if gamekit.Refused(err) { // then there is nothing to suggest
-		choices, err = nil, nil
-	}
-	return gamekit.Reply{Choices: append([]templates.Choice{}, choices...)}, err
+	return gamekit.Reply{Choices: choices}, err
 }
 
 func (o *Orders) choices(ctx context.Context, call *gamekit.Call) ([]templates.Choice, error) {

@@ -2,12 +2,12 @@ package play
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
-	"warbell/templates"
 )
 
 // joinCommand is /game join.
@@ -28,26 +28,18 @@ func (p *Play) joins(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	at := *call
-	at.Kind, at.By = gamekit.Press, call
-	at.CustomID = gamekit.ParseCustomID(p.Systems[l.System].Join.Button(l))
-	return p.Buttons.Pressed(at.CustomID.Verb).Run(ctx, &at)
+	return call.Interact(ctx, p.Buttons, gamekit.Press, p.Systems[l.System].Join.Button(l), nil)
 }
 
 // joinable finds the game that a call joins: the one it names, or the only one here that can be joined.
 func (p *Play) joinable(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
 	if !call.Has("game") {
-		for id, s := range p.Systems {
-			if s.Join == nil {
-				continue
-			}
-			found, err := p.Games.Here(ctx, call, id, false)
-			if err != nil {
-				return nil, err
-			}
-			if len(found) == 1 {
-				return p.Table.Load(ctx, found[0].Game.ID)
-			}
+		found, err := p.Games.Here(ctx, call, false, p.joined()...)
+		if err != nil {
+			return nil, err
+		}
+		if len(found) == 1 {
+			return p.Table.Load(ctx, found[0].Game.ID)
 		}
 	}
 	l, err := p.Games.Game(ctx, call)
@@ -63,16 +55,16 @@ func (p *Play) joinable(ctx context.Context, call *gamekit.Call) (*runner.Game, 
 
 // completeJoin suggests the models with which the caller can join.
 func (p *Play) completeJoin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	choices := []templates.Choice{}
-	for _, s := range p.Systems {
-		if s.Join == nil {
-			continue
-		}
-		names, err := p.Rosters.FighterNames(ctx, call.User.ID, s.Join.Roster)
-		if err != nil {
-			return gamekit.Reply{}, err
-		}
-		choices = slices.Concat(choices, gamekit.Matching(names, call.Text(gamekit.OptionCharacter, "")))
+	var rosters []gamekit.Roster
+	for _, id := range p.joined() {
+		rosters = append(rosters, p.Systems[id].Join.Roster)
 	}
-	return gamekit.Reply{Choices: choices[:min(len(choices), templates.MaxChoices)]}, nil
+	names, err := p.Rosters.FighterNames(ctx, call.User.ID, rosters...)
+	return gamekit.Reply{Choices: gamekit.Matching(names, call.Text(gamekit.OptionCharacter, ""))}, err
+}
+
+// joined lists the systems whose running games can be joined.
+func (p *Play) joined() []string {
+	ids := slices.Sorted(maps.Keys(p.Systems))
+	return slices.DeleteFunc(ids, func(id string) bool { return p.Systems[id].Join == nil })
 }

@@ -31,9 +31,9 @@ type Play struct {
 
 // GameFinder finds the games that calls are about; see finder.Finder.
 type GameFinder interface {
-	// Game finds the running game that a slash command is about, and Here those of a system that it can mean.
+	// Game finds the running game that a slash command is about, and Here those of systems that it can mean.
 	Game(context.Context, *gamekit.Call) (*runner.Game, error)
-	Here(ctx context.Context, call *gamekit.Call, system string, ended bool) ([]storage.Summary, error)
+	Here(ctx context.Context, call *gamekit.Call, ended bool, systems ...string) ([]storage.Summary, error)
 	// Asked and Reach find the game that a custom ID names; Asked refuses what was asked in a stretch that
 	// was undone.
 	Asked(context.Context, *gamekit.Call) (*runner.Game, error)
@@ -42,15 +42,14 @@ type GameFinder interface {
 
 // Buttons tells what each button does; see commands.Bot.
 type Buttons interface {
-	// Pressed returns the handler of a button, by the verb of its custom ID.
-	Pressed(verb string) gamekit.ComponentHandler
+	gamekit.Components
 	// Public reports whether the answer to a call is seen by everyone in its channel.
 	Public(*gamekit.Call) bool
 }
 
 // Rosters lists the models that a user can choose from; see roster.Rosters.
 type Rosters interface {
-	FighterNames(ctx context.Context, user string, r gamekit.Roster) ([]string, error)
+	FighterNames(ctx context.Context, user string, rosters ...gamekit.Roster) ([]string, error)
 }
 
 // Rings tells whether the pressed message rings people, so that it is shown to all of them anew; see

@@ -73,7 +73,7 @@ func (p *Play) fillIn(ctx context.Context, call *gamekit.Call, do doing, said ma
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
-		filled = do.turns.Chosen(do.Game, do.seat, cmd)
+		filled = do.turns.Chosen(cmd)
 	}
 	filled[gamekit.FieldWords] = strings.TrimSpace(words)
 	return p.askFilled(ctx, call, do, filled)

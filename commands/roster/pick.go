@@ -45,31 +45,41 @@ func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.
 	}, more...)}}, nil
 }
 
-// playable lists the playable part of a user's saved rosters: finished ones, and each model of the warbands
-// that a roster takes models of, as "WARBAND: MODEL".
+// kept lists what a user has saved that rosters take, drafts among it.
+func (s *Rosters) kept(ctx context.Context, user string, rosters ...gamekit.Roster) ([]storage.Fighter, error) {
+	var systems []string
+	for _, r := range rosters {
+		systems = append(systems, r.System)
+		if r.Bands != nil {
+			systems = append(systems, r.Bands.System)
+		}
+	}
+	return s.Store.Fighters(ctx, user, systems...)
+}
+
+// playable lists the playable part of a user's saved rosters; see playableOf.
 func (s *Rosters) playable(ctx context.Context, user string, r gamekit.Roster) ([]storage.Fighter, error) {
-	systems := []string{r.System}
-	if r.Bands != nil {
-		systems = append(systems, r.Bands.System)
-	}
-	kept, err := s.Store.Fighters(ctx, user, systems...)
-	if err != nil {
-		return nil, err
-	}
+	kept, err := s.kept(ctx, user, r)
+	return playableOf(kept, r), err
+}
+
+// playableOf lists what of the saved can be played as a roster takes it: finished ones, and each model of the
+// warbands that the roster takes models of, as "WARBAND: MODEL".
+func playableOf(kept []storage.Fighter, r gamekit.Roster) []storage.Fighter {
 	var own, models []storage.Fighter
 	for _, f := range kept {
 		switch {
 		case f.Draft:
 		case f.System == r.System:
 			own = append(own, f)
-		default:
+		case r.Bands != nil && f.System == r.Bands.System:
 			for _, m := range r.Bands.Models(f.Notation) {
-				models = append(models, storage.Fighter{ID: f.ID, User: user, System: r.System,
+				models = append(models, storage.Fighter{ID: f.ID, User: f.User, System: r.System,
 					Name: f.Name + ": " + m.Name, Notation: m.Notation})
 			}
 		}
 	}
-	return append(own, models...), nil
+	return append(own, models...)
 }
 
 // FighterChosen reads the form of AskFighter, and saves a typed line. A typed line counts if the menu was
@@ -159,18 +169,20 @@ func (s *Rosters) unused(ctx context.Context, user string, r gamekit.Roster, nam
 	}), nil
 }
 
-// FighterNames lists the names that a user can choose from: saved ones, then the pre-made.
-func (s *Rosters) FighterNames(ctx context.Context, user string, r gamekit.Roster) ([]string, error) {
-	kept, err := s.playable(ctx, user, r)
+// FighterNames lists the names that a user can choose from: of each roster the saved ones, then the pre-made.
+func (s *Rosters) FighterNames(ctx context.Context, user string, rosters ...gamekit.Roster) ([]string, error) {
+	kept, err := s.kept(ctx, user, rosters...)
 	if err != nil {
 		return nil, err
 	}
 	var names []string
-	for _, f := range kept {
-		names = append(names, f.Name)
-	}
-	for _, one := range r.Ready() {
-		names = append(names, one.Name)
+	for _, r := range rosters {
+		for _, f := range playableOf(kept, r) {
+			names = append(names, f.Name)
+		}
+		for _, one := range r.Ready() {
+			names = append(names, one.Name)
+		}
 	}
 	return names, nil
 }

@@ -59,10 +59,10 @@ func misread(err error) bool {
 }
 
 // Complete suggests; where nothing is suggested beside the other options as they are typed, beside what they
-// mean.
+// mean. A command that refuses suggests nothing.
 func Complete(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) (gamekit.Reply, error) {
 	reply, err := cmd.Complete(ctx, call)
-	if err != nil || len(reply.Choices) > 0 {
+	if err != nil && !gamekit.Refused(err) || len(reply.Choices) > 0 {
 		return reply, err
 	}
 	for _, other := range readings(ctx, call, cmd) {
@@ -70,7 +70,7 @@ func Complete(ctx context.Context, call *gamekit.Call, cmd *gamekit.Command) (ga
 			return more, nil
 		}
 	}
-	return reply, nil
+	return gamekit.Reply{Choices: []templates.Choice{}}, nil
 }
 
 // textsOf are the options of a call that are typed as text; that which is being completed is not typed yet.

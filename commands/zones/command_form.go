@@ -17,11 +17,8 @@ const mostUnits = 4
 
 // pressCommand opens the form in which a game master orders all opponents, and carries out what it says.
 func (h handlers) pressCommand(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	f, p, err := h.fightPressed(ctx, call)
+	f, p, err := h.gmPressed(ctx, call)
 	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	if err := f.gm(); err != nil {
 		return gamekit.Reply{}, err
 	}
 	if err := f.inRound(p.n); err != nil {

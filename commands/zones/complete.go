@@ -23,9 +23,6 @@ func (h handlers) complete(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		return gamekit.Reply{Choices: gamekit.Matching(names, typed)}, err
 	}
 	f, err := h.theFight(ctx, call, false)
-	if gamekit.Refused(err) {
-		return gamekit.Reply{Choices: []templates.Choice{}}, nil
-	}
 	if err != nil {
 		return gamekit.Reply{}, err
 	}

@@ -20,12 +20,12 @@ func (f *playerView) reacts(c *zones.Creature) bool {
 	return slices.ContainsFunc(f.owed(zones.DutyReact), func(d engine.Duty) bool { return d.Unit == string(c.ID) })
 }
 
-// The fields of the forms.
+// The fields of the forms, where they can be by the names of the verbs' inputs.
 const (
-	fieldTo     = "to"
-	fieldBlow   = "blow"
+	fieldZone   = "zone"
+	fieldBlow   = "blow" // weapon and target of an attack: see blow
 	fieldTarget = "target"
-	fieldWith   = "with"
+	fieldWeapon = "weapon"
 	fieldAlly   = "ally"
 	fieldStrike = "strike"
 	fieldFor    = "for"
@@ -138,17 +138,17 @@ func (f *playerView) held(pc *zones.Creature) error {
 // askMove asks where to, and, once that is said, tells the hazard there; sending it is entering.
 func askMove(a gamekit.FormSpec) (gamekit.Form, error) {
 	f, pc := askedBy(a)
-	if a.Said[fieldTo] == "" {
+	if a.Said[fieldZone] == "" {
 		fields, err := f.askWhere(pc)
 		return f.form(f.titled("Where to?", pc), fields...), err
 	}
-	to, err := f.s.FindZone(a.Said[fieldTo])
+	to, err := f.s.FindZone(a.Said[fieldZone])
 	if err != nil || to.Hazard == "" || !f.s.Touch(pc.Zone, to.ID) || f.idle(pc) != nil {
 		return gamekit.Form{}, err
 	}
 	form := f.form(f.line().Phrase("enter_zone", templates.Plain(string(to.Name), 38)),
 		templates.Field{Text: "⚠️ " + templates.Escape(to.Hazard)}, ownWords(false))
-	form.Keep = append(form.Keep, fieldTo+"="+string(to.ID))
+	form.Keep = append(form.Keep, fieldZone+"="+string(to.ID))
 	return form, nil
 }
 
@@ -186,7 +186,7 @@ func (f *playerView) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 		return nil, engine.Refuse(engine.Illegal, "zones 4.2",
 			"No zone touches the one where %s stands, so there is nowhere to go. Do something else, or ask the GM.", pc.Name)
 	}
-	fields := []templates.Field{menu(fieldTo, "Zone", "", lines), ownWords(false)}
+	fields := []templates.Field{menu(fieldZone, "Zone", "", lines), ownWords(false)}
 	if told := f.hazards(f.s.Around(pc.Zone)); told != "" {
 		fields = append([]templates.Field{{Text: told}}, fields...)
 	}

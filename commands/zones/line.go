@@ -1,8 +1,6 @@
 package zones
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"warbell/commands/gamekit"
@@ -31,58 +29,44 @@ func actionWords(text string) (action, what, with string) {
 			return actAttack, rest[:i], rest[i+len(" with "):]
 		}
 		return actAttack, rest, ""
+	case "help":
+		return actHelp, rest, ""
+	case "interpose":
+		return actInterpose, strings.TrimPrefix(rest, "for "), ""
+	case "do", "ask", "something", "anything":
+		return actAsk, "", ""
 	}
 	return "", "", ""
 }
 
-// lineRead finds the action that a player's typed line names, and what it says of it.
-func lineRead(text string) (string, map[string]string) {
-	switch action, what, with := actionWords(text); {
-	case action == actMove && what != "":
-		return action, map[string]string{fieldTo: what}
-	case action == actAttack && what != "":
-		return action, map[string]string{fieldTarget: what, fieldWith: with}
-	case action == actMove, action == actAttack, action == actLeave, action == "pass" && !strings.Contains(text, " "):
-		return action, nil
-	}
-	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	rest = strings.TrimSpace(rest)
-	said := func(field string) map[string]string {
-		if rest == "" {
-			return nil
-		}
-		return map[string]string{field: rest}
-	}
-	switch strings.ToLower(strings.TrimSuffix(word, ":")) {
-	case "help":
-		return actHelp, said(fieldAlly)
-	case "interpose":
-		rest = strings.TrimPrefix(rest, "for ")
-		return actInterpose, said(fieldStrike)
-	case "do", "ask", "something", "anything":
-		return actAsk, nil
-	}
-	return "", nil
+// lineFields are the fields that have what a typed line says behind the action.
+var lineFields = map[string]string{
+	actMove: fieldZone, actAttack: fieldTarget, actHelp: fieldAlly, actInterpose: fieldStrike,
 }
 
-// chosenFields are the fields of a form that mean a command.
-func chosenFields(l *runner.Game, seat engine.Seat, cmd engine.Command) map[string]string {
-	switch c := cmd.(type) {
-	case zones.Move:
-		return map[string]string{fieldTo: string(c.Zone)}
-	case zones.Attack:
-		f := fightAt(l, seat, nil)
-		pc := f.s.Creature(c.Creature)
-		if len(offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID })) > templates.MaxChoices {
-			return map[string]string{fieldWith: strconv.Itoa(c.Weapon), fieldBlow: string(c.Target)}
-		}
-		return map[string]string{fieldBlow: fmt.Sprintf("%d/%s", c.Weapon, c.Target)}
-	case zones.OfferHelp:
-		return map[string]string{fieldAlly: string(c.For)}
-	case zones.Interpose:
-		return map[string]string{fieldStrike: strconv.Itoa(c.Strike)}
+// lineRead finds the action that a player's typed line names, and what it says of it.
+func lineRead(text string) (string, map[string]string) {
+	action, what, with := actionWords(text)
+	switch {
+	case action == "pass" && strings.Contains(text, " "):
+		return "", nil
+	case what == "":
+		return action, nil
 	}
-	return map[string]string{}
+	return action, map[string]string{lineFields[action]: what, fieldWeapon: with}
+}
+
+// chosenFields are the fields of a form that mean a command: the inputs of its verb, and of an attack both as
+// one line.
+func chosenFields(cmd engine.Command) map[string]string {
+	fields := map[string]string{}
+	for input, values := range zones.FormOf(cmd).Values(cmd) {
+		fields[input] = strings.Join(values, "\n")
+	}
+	if attack, ok := cmd.(zones.Attack); ok {
+		fields[fieldBlow] = blow(attack)
+	}
+	return fields
 }
 
 // optionButton is the button of an action that an option opens instead: one that takes the player's own
@@ -97,7 +81,7 @@ func optionButton(l *runner.Game, o engine.Option) string {
 		name, keep = actHelp, append(keep, fieldAlly+"="+string(c.For))
 	case zones.Move:
 		if z := f.s.Zone(c.Zone); z != nil && z.Hazard != "" {
-			name, keep = actMove, append(keep, fieldTo+"="+string(c.Zone))
+			name, keep = actMove, append(keep, fieldZone+"="+string(c.Zone))
 		}
 	}
 	a, ok := turns.Named(name)

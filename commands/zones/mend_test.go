@@ -76,13 +76,13 @@ func TestManyTargets(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/gm next"), "**Ana** <@1002>: 2 actions")
 	id := h.Newest(ann)
 	form := h.Form(bob, acting(id, "attack"))
-	if got := lines(form, "with"); got != "bow (ranged, 2 dice) | \nknife (hand, 2 dice) | " {
+	if got := lines(form, "weapon"); got != "bow (ranged, 2 dice) | \nknife (hand, 2 dice) | " {
 		t.Errorf("weapons: %q", got)
 	}
-	if got := lines(form, "blow"); got != "Hill Goblin 1–18 (18 unhurt) | right here\nWolf 1–2 | right here" {
+	if got := lines(form, "target"); got != "Hill Goblin 1–18 (18 unhurt) | right here\nWolf 1–2 | right here" {
 		t.Errorf("targets: %q", got)
 	}
-	h.WantPublic(h.Fill(bob, form, "with", "2", "blow", "hill-goblin-1"), "**Ana** strikes at **Hill Goblin 1** (knife")
+	h.WantPublic(h.Fill(bob, form, "weapon", "2", "target", "hill-goblin-1"), "**Ana** strikes at **Hill Goblin 1** (knife")
 	for i := range 26 {
 		h.Slash(ann, fmt.Sprintf("/gm add | zone=field | what=Imp%c th7 hits3; teeth 1 hand", 'a'+i))
 	}

@@ -97,7 +97,7 @@ func termsOf(call *gamekit.Call) (zones.Terms, error) {
 
 // noFight refuses a second fight in a place where commands could mean both.
 func (h handlers) noFight(ctx context.Context, call *gamekit.Call) error {
-	games, err := h.Here(ctx, call, zones.SystemID, false)
+	games, err := h.Here(ctx, call, false, zones.SystemID)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 const (
 	fieldWho   = "who"
 	fieldDo    = "do"
+	fieldTo    = "to"
 	fieldValue = "value"
 	fieldText  = "text"
 )

@@ -19,7 +19,6 @@ const (
 	fieldDice  = "dice"
 	fieldReady = "ready"
 	fieldCount = "count"
-	fieldZone  = "zone"
 	fieldShow  = "show"
 )
 

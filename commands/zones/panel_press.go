@@ -16,11 +16,8 @@ import (
 
 // pressPanel carries out what a game master's panel is used for, and shows the panel as it is then.
 func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	f, p, err := h.fightPressed(ctx, call)
+	f, p, err := h.gmPressed(ctx, call)
 	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	if err := f.gm(); err != nil {
 		return gamekit.Reply{}, err
 	}
 	if form, ok := panelForms[p.word]; ok && call.Kind == gamekit.Press {

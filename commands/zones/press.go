@@ -35,6 +35,15 @@ func (h handlers) fightPressed(ctx context.Context, call *gamekit.Call) (*player
 	return f, p, nil
 }
 
+// gmPressed is fightPressed for the game masters of the fight alone.
+func (h handlers) gmPressed(ctx context.Context, call *gamekit.Call) (*playerView, pressed, error) {
+	f, p, err := h.fightPressed(ctx, call)
+	if err == nil {
+		err = f.gm()
+	}
+	return f, p, err
+}
+
 // inRound refuses what was asked in another round than the one that runs.
 func (f *playerView) inRound(n int) error {
 	if n == f.s.Round {

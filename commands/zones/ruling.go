@@ -11,11 +11,8 @@ import (
 
 // pressRuling rules on a request where it was told: it grants at once, or opens a form.
 func (h handlers) pressRuling(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	f, p, err := h.fightPressed(ctx, call)
+	f, p, err := h.gmPressed(ctx, call)
 	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	if err := f.gm(); err != nil {
 		return gamekit.Reply{}, err
 	}
 	if form, ok := panelForms[p.word]; ok && call.Kind == gamekit.Press {
@@ -37,11 +34,8 @@ func (h handlers) pressRuling(ctx context.Context, call *gamekit.Call) (gamekit.
 
 // pressStep carries the fight on from a message that all see, or asks in private how it ends.
 func (h handlers) pressStep(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	f, p, err := h.fightPressed(ctx, call)
+	f, p, err := h.gmPressed(ctx, call)
 	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	if err := f.gm(); err != nil {
 		return gamekit.Reply{}, err
 	}
 	switch p.word {

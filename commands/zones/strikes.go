@@ -30,11 +30,14 @@ func (f *playerView) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target),
+		lines = append(lines, templates.Choice{Label: label, Value: blow(a),
 			About: f.oddsOn(pc, a)})
 	}
 	return []templates.Field{menu(fieldBlow, "Attack", "", lines), ownWords(false)}, nil
 }
+
+// blow is an attack as the line of a menu has it: WEAPON/TARGET.
+func blow(a zones.Attack) string { return fmt.Sprintf("%d/%s", a.Weapon, a.Target) }
 
 // askWeaponAndTarget asks for both with a menu each. Targets between whom nobody sees a difference
 // are one line, which means the first of them.
@@ -53,8 +56,8 @@ func (f *playerView) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) 
 		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]),
 			About: f.oddsOfWeapons(pc, all, alike[0])})
 	}
-	fields := append([]templates.Field{menu(fieldWith, "With", "", weapons)},
-		f.cutMenu(fieldBlow, "Whom", "", targets, "/act do:attack …")...)
+	fields := append([]templates.Field{menu(fieldWeapon, "With", "", weapons)},
+		f.cutMenu(fieldTarget, "Whom", "", targets, "/act do:attack …")...)
 	return append(fields, ownWords(false))
 }
 

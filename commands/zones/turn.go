@@ -22,7 +22,7 @@ var (
 
 // moveSaid reads where to: a line of the menu, or a zone that is named.
 func moveSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine.Command, error) {
-	to := said[fieldTo]
+	to := said[fieldZone]
 	switch {
 	case to == "":
 		return nil, errNotChosen
@@ -79,7 +79,7 @@ func attackSaid(f *playerView, pc *zones.Creature, said map[string]string) (engi
 	if fromForm(said) {
 		weapon, target, together := strings.Cut(said[fieldBlow], "/")
 		if !together {
-			weapon, target = said[fieldWith], said[fieldBlow]
+			weapon, target = said[fieldWeapon], said[fieldTarget]
 		}
 		n, err := strconv.Atoi(weapon)
 		if err != nil || target == "" {
@@ -91,7 +91,7 @@ func attackSaid(f *playerView, pc *zones.Creature, said map[string]string) (engi
 	if err != nil {
 		return nil, err
 	}
-	weapon, err := f.weaponNamed(pc, target, said[fieldWith])
+	weapon, err := f.weaponNamed(pc, target, said[fieldWeapon])
 	return zones.Attack{Creature: pc.ID, Weapon: weapon, Target: target.ID}, err
 }
 

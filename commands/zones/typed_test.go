@@ -43,3 +43,14 @@ func TestF51WhatIsShownCanBeTyped(t *testing.T) {
 		}
 	}
 }
+
+// TestALabelIsPickedAndNotRead: what reads like an act in the list is that act, also where it could be read as
+// a typed line, which would open a form.
+func TestALabelIsPickedAndNotRead(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits9; claws 2 hand | zone=field")
+	h.WantPrivate(h.Slash(commandstest.Bob, "/act | do=Leave the fight"), "Leave all the same?")
+	if r := h.Slash(commandstest.Bob, "/act | do=leave"); r.Modal == nil {
+		t.Errorf("a typed line opens no form: %q", text(r))
+	}
+}

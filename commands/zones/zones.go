@@ -94,7 +94,7 @@ func (h handlers) theFight(ctx context.Context, call *gamekit.Call, ended bool) 
 		}
 		return h.fightOf(call, l)
 	}
-	found, err := h.Here(ctx, call, zones.SystemID, ended)
+	found, err := h.Here(ctx, call, ended, zones.SystemID)
 	if err != nil {
 		return nil, err
 	}

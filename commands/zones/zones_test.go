@@ -82,14 +82,14 @@ func TestMoveThroughAHazard(t *testing.T) {
 	h.WantPublic(moved, "goes from *The field* to *Bridge*")
 	h.WantPublic(moved, `> With a \*leap\*`)
 	form := h.Form(cat, acting(id, "move"))
-	if !strings.Contains(form.Fields[0].Text, "Bridge**: Rotten planks") || !strings.Contains(lines(form, "to"), "Bridge | ⚠ Ana") {
-		t.Errorf("the form does not tell the hazard: %+v %s", form.Fields[0], lines(form, "to"))
+	if !strings.Contains(form.Fields[0].Text, "Bridge**: Rotten planks") || !strings.Contains(lines(form, "zone"), "Bridge | ⚠ Ana") {
+		t.Errorf("the form does not tell the hazard: %+v %s", form.Fields[0], lines(form, "zone"))
 	}
-	h.WantPublic(h.Fill(cat, form, "to", "bridge", "words", ""), "goes from")
+	h.WantPublic(h.Fill(cat, form, "zone", "bridge", "words", ""), "goes from")
 	h.WantPrivate(h.Act(cat, "move field | model=Ana"), "isn't yours")
 	back := h.Form(cat, acting(id, "move"))
 	h.Slash(ann, "/gm map | do=hazard | zone=Tower | text=Bats")
-	h.WantPrivate(h.Fill(cat, back, "to", "tower", "words", "Up!"), "Now there is this: Bats")
+	h.WantPrivate(h.Fill(cat, back, "zone", "tower", "words", "Up!"), "Now there is this: Bats")
 	h.Slash(ann, "/gm map | do=hazard | zone=Tower | text=-")
 	h.WantPublic(h.Act(cat, "move tower"), "to *Tower*")
 	h.WantPrivate(h.Act(cat, "move bridge | words=Back!"), "Your words were:\n```\nBack!")

@@ -90,10 +90,8 @@ type RollOff struct {
 	Fact int `json:"fact"` // the claim's number
 }
 
-// Kind is the verb's in logs.
 func (Yield) Kind() string { return "yield" }
 
-// Kind is the verb's in logs.
 func (RollOff) Kind() string { return "roll_off" }
 
 // Dispute tells how a system's claims work, for the verbs of a player whose claim is disputed.

@@ -16,7 +16,6 @@ type Settled struct {
 	Back    int      `json:"back,omitempty"` // actions given back for attacks that can't be made
 }
 
-// Kind is the event's in logs.
 func (Settled) Kind() string { return "settled" }
 
 // anyClaim is the highest number of a claim as refusals take it: one that never was is as good as one that is gone.

@@ -20,7 +20,6 @@ type Settled struct {
 	Changed bool        `json:"changed,omitempty"`
 }
 
-// Kind is the event's in logs.
 func (Settled) Kind() string { return "settled" }
 
 // disputes are distances that the other side disputes: the claimant withdraws or rolls (rule 4.5).

@@ -15,10 +15,8 @@ type Aimed struct {
 	Model game.Model `json:"model"`
 }
 
-// Kind names the command.
 func (Aim) Kind() string { return "aim" }
 
-// Kind names the event.
 func (Aimed) Kind() string { return "aimed" }
 
 var aim = game.Action[Aim]{

@@ -12,7 +12,6 @@ type Arrive struct {
 	To battlefield.Place `json:"to"`
 }
 
-// Kind names the command.
 func (Arrive) Kind() string { return "arrive" }
 
 var arrival = game.Action[Arrive]{

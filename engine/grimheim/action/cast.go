@@ -21,7 +21,6 @@ type Cast struct {
 	Save   bool               // of Divine Favor: it helps block and defence dice, not attack dice
 }
 
-// Kind names the command.
 func (Cast) Kind() string { return "cast" }
 
 var casting = game.Action[Cast]{

@@ -13,7 +13,6 @@ type Charge struct {
 	Target game.ModelID `json:"target,omitempty"` // as of Fight
 }
 
-// Kind names the command.
 func (Charge) Kind() string { return "charge" }
 
 var charge = game.Action[Charge]{

@@ -20,10 +20,8 @@ type Cleansed struct {
 	Why   string        `json:"why"`
 }
 
-// Kind names the command.
 func (Cleanse) Kind() string { return "cleanse" }
 
-// Kind names the event.
 func (Cleansed) Kind() string { return "cleansed" }
 
 var cleansing = game.Action[Cleanse]{

@@ -21,10 +21,8 @@ type Ordered struct {
 	Friend game.Model `json:"friend"`
 }
 
-// Kind names the command.
 func (GiveCommand) Kind() string { return "command" }
 
-// Kind names the event.
 func (Ordered) Kind() string { return "ordered" }
 
 var commanding = game.Action[GiveCommand]{

@@ -11,7 +11,6 @@ import (
 // Counter prepares a counterspell, in a game that has them (rule 24.9).
 type Counter struct{}
 
-// Kind names the command.
 func (Counter) Kind() string { return "counterspell" }
 
 var countering = game.Action[Counter]{

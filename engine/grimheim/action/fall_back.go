@@ -11,7 +11,6 @@ import (
 // FallBack moves out of melee (rule 21.5).
 type FallBack struct{ To battlefield.Place }
 
-// Kind names the command.
 func (FallBack) Kind() string { return "fall_back" }
 
 var fallBack = game.Action[FallBack]{

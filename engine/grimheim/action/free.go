@@ -15,10 +15,8 @@ type FreeTaken struct {
 	Left  int        `json:"left"` // how many its side has left in this turn
 }
 
-// Kind names the command.
 func (Free) Kind() string { return "free" }
 
-// Kind names the event.
 func (FreeTaken) Kind() string { return "free_taken" }
 
 var freely = game.Action[Free]{

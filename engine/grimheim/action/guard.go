@@ -14,10 +14,8 @@ type Guarded struct {
 	Model game.Model `json:"model"`
 }
 
-// Kind names the command.
 func (Guard) Kind() string { return "guard" }
 
-// Kind names the event.
 func (Guarded) Kind() string { return "guarded" }
 
 var guard = game.Action[Guard]{

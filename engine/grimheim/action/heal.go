@@ -12,7 +12,6 @@ type Heal struct {
 	Target game.ModelID `json:"target,omitempty"` // 0: who heals
 }
 
-// Kind names the command.
 func (Heal) Kind() string { return "heal" }
 
 var heal = game.Action[Heal]{

@@ -18,10 +18,8 @@ type HidDown struct {
 	Model game.Model `json:"model"`
 }
 
-// Kind names the command.
 func (Hide) Kind() string { return "hide" }
 
-// Kind names the event.
 func (HidDown) Kind() string { return "hidden" }
 
 var hiding = game.Action[Hide]{

@@ -24,10 +24,8 @@ type DoorSet struct {
 	Shut  bool       `json:"shut"`
 }
 
-// Kind names the command.
 func (Interact) Kind() string { return "interact" }
 
-// Kind names the event.
 func (DoorSet) Kind() string { return "door_set" }
 
 var interact = game.Action[Interact]{

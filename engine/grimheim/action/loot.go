@@ -26,10 +26,8 @@ type Looted struct {
 	Relic int `json:"relic,omitempty"` // the D6 that was thrown before, for the relic; on 6 that is what it found
 }
 
-// Kind names the command.
 func (Loot) Kind() string { return "loot" }
 
-// Kind names the event.
 func (Looted) Kind() string { return "looted" }
 
 var looting = game.Action[Loot]{

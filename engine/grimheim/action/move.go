@@ -19,7 +19,6 @@ type Move struct {
 	How string             `json:"how,omitempty"` // on a table: game.Walking, game.Leaping or game.Teleported
 }
 
-// Kind names the command.
 func (Move) Kind() string { return "move" }
 
 var move = game.Action[Move]{

@@ -14,10 +14,8 @@ type Overexerted struct {
 	Model game.Model `json:"model"`
 }
 
-// Kind names the command.
 func (Overexert) Kind() string { return "overexert" }
 
-// Kind names the event.
 func (Overexerted) Kind() string { return "overexerted" }
 
 var overexert = game.Action[Overexert]{

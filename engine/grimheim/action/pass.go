@@ -5,7 +5,6 @@ import "warbell/engine/grimheim/game"
 // Pass ends the activation (rule 3.2).
 type Pass struct{}
 
-// Kind names the command.
 func (Pass) Kind() string { return "pass" }
 
 // pass is no action; package turn goes on behind it.

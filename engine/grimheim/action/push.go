@@ -14,7 +14,6 @@ import (
 // Shove shoves an enemy away (rule 21.7).
 type Shove struct{ Target game.ModelID }
 
-// Kind names the command.
 func (Shove) Kind() string { return "push" }
 
 var pushing = game.Action[Shove]{

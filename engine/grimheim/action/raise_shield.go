@@ -15,10 +15,8 @@ type ShieldRaised struct {
 	Model game.Model `json:"model"`
 }
 
-// Kind names the command.
 func (RaiseShield) Kind() string { return "raise_shield" }
 
-// Kind names the event.
 func (ShieldRaised) Kind() string { return "shield_raised" }
 
 var raiseShield = game.Action[RaiseShield]{

@@ -18,10 +18,8 @@ type Recovered struct {
 	Lost  []card.Status `json:"lost"`
 }
 
-// Kind names the command.
 func (Recover) Kind() string { return "recover" }
 
-// Kind names the event.
 func (Recovered) Kind() string { return "recovered" }
 
 var recovery = game.Action[Recover]{

@@ -19,10 +19,8 @@ type Reloaded struct {
 	Weapon string     `json:"weapon"`
 }
 
-// Kind names the command.
 func (Reload) Kind() string { return "reload" }
 
-// Kind names the event.
 func (Reloaded) Kind() string { return "reloaded" }
 
 var reload = game.Action[Reload]{

@@ -13,7 +13,6 @@ import (
 // Run moves up to twice as far, for two points (rule 21.1).
 type Run struct{ To battlefield.Place }
 
-// Kind names the command.
 func (Run) Kind() string { return "run" }
 
 var run = game.Action[Run]{

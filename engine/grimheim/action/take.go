@@ -22,10 +22,8 @@ type TakenUp struct {
 	Back  bool              `json:"back,omitempty"`
 }
 
-// Kind names the command.
 func (TakeUp) Kind() string { return "take" }
 
-// Kind names the event.
 func (TakenUp) Kind() string { return "taken_up" }
 
 var taking = game.Action[TakeUp]{

@@ -26,10 +26,8 @@ type GearUsed struct {
 	Failed bool       `json:"failed,omitempty"`
 }
 
-// Kind names the command.
 func (Use) Kind() string { return "use" }
 
-// Kind names the event.
 func (GearUsed) Kind() string { return "gear_used" }
 
 var using = game.Action[Use]{

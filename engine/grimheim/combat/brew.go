@@ -9,7 +9,6 @@ import (
 // Brew drinks a fungus brew before anything else is done in an activation, for no action point (rule 22.23).
 type Brew struct{}
 
-// Kind names the command.
 func (Brew) Kind() string { return "brew" }
 
 // Brewing is to drink it.

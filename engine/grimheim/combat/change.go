@@ -9,7 +9,6 @@ import (
 // Change has the mark of change help the next attack of an activation, for no action point (rule 22.20).
 type Change struct{}
 
-// Kind names the command.
 func (Change) Kind() string { return "change" }
 
 // Changing is to call on the mark.

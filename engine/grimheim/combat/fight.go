@@ -16,7 +16,6 @@ type Fight struct {
 	Target game.ModelID   `json:"target,omitempty"` // 0: the only foe there is
 }
 
-// Kind names the command.
 func (Fight) Kind() string { return "fight" }
 
 // Said reports whether the fight's beginner has said what it fights with.

@@ -8,7 +8,6 @@ import (
 // Overwatch has a model shoot at the next enemy that moves where it can be shot at (rule 26.1).
 type Overwatch struct{}
 
-// Kind names the command.
 func (Overwatch) Kind() string { return "overwatch" }
 
 // Watching is to stand on overwatch.

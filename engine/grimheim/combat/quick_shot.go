@@ -12,7 +12,6 @@ type QuickShot struct {
 	Target game.ModelID
 }
 
-// Kind names the command.
 func (QuickShot) Kind() string { return "quick_shot" }
 
 // QuickShooting is such a shot of the model that acts.

@@ -19,7 +19,6 @@ type Shoot struct {
 	Shares []game.Share `json:"shares,omitempty"` // of a Fusillade, instead of Target (rule 22.11)
 }
 
-// Kind names the command.
 func (Shoot) Kind() string { return "shoot" }
 
 // Names lists the models that it names.

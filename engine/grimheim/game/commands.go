@@ -9,5 +9,4 @@ type Pick struct {
 	Order  exchange.Order `json:"order"`
 }
 
-// Kind names the command.
 func (Pick) Kind() string { return "pick" }

@@ -13,7 +13,6 @@ type Activate struct {
 	Model game.ModelID `json:"model"`
 }
 
-// Kind names the command.
 func (Activate) Kind() string { return "activate" }
 
 var activation = game.Verb[Activate]{

@@ -12,7 +12,6 @@ type Answer struct {
 	And  exchange.Hit `json:"and"`
 }
 
-// Kind names the command.
 func (Answer) Kind() string { return "answer" }
 
 var answer = game.Verb[Answer]{

@@ -11,7 +11,6 @@ type AnswerRun struct {
 	Yes bool `json:"yes"`
 }
 
-// Kind names the command.
 func (AnswerRun) Kind() string { return "answer_run" }
 
 var agreement = game.Verb[AnswerRun]{

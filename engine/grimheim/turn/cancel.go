@@ -11,7 +11,6 @@ type Cancel struct {
 	Choice int `json:"choice"`
 }
 
-// Kind names the command.
 func (Cancel) Kind() string { return "cancel" }
 
 var cancellation = game.Verb[Cancel]{

@@ -17,7 +17,6 @@ type Commit struct {
 	Model game.ModelID `json:"model,omitempty"` // in a skirmish: whose activation begins with it, if none has begun
 }
 
-// Kind names the command.
 func (Commit) Kind() string { return "commit" }
 
 // commitment is what can be done in one go in a duel; in a skirmish, where an action may name a place, each

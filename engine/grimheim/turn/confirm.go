@@ -12,7 +12,6 @@ type Confirm struct {
 	Keep bool `json:"keep"`
 }
 
-// Kind names the command.
 func (Confirm) Kind() string { return "confirm" }
 
 var confirmation = game.Verb[Confirm]{

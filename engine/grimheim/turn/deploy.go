@@ -31,7 +31,6 @@ type Deploy struct {
 	Places []game.Placed `json:"places,omitempty"`
 }
 
-// Kind names the command.
 func (Deploy) Kind() string { return "deploy" }
 
 // deployment is laid out on a panel of its own; options place all models as is proposed.

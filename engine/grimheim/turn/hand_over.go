@@ -9,7 +9,6 @@ import (
 // HandOver ends a go early in which more models could be activated one after the other (rules 25.2 and 25.3).
 type HandOver struct{}
 
-// Kind names the command.
 func (HandOver) Kind() string { return "hand_over" }
 
 var handover = game.Verb[HandOver]{

@@ -11,7 +11,6 @@ type LayTable struct {
 	Table int `json:"table"`
 }
 
-// Kind names the command.
 func (LayTable) Kind() string { return "lay_table" }
 
 var layTable = game.Verb[LayTable]{

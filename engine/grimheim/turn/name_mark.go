@@ -11,7 +11,6 @@ type NameMark struct {
 	Model game.ModelID `json:"model"`
 }
 
-// Kind names the command.
 func (NameMark) Kind() string { return "name_mark" }
 
 var nameMark = game.Verb[NameMark]{

@@ -9,7 +9,6 @@ import (
 // OfferRun offers to let the duel run until a decision matters (rule 12.4).
 type OfferRun struct{}
 
-// Kind names the command.
 func (OfferRun) Kind() string { return "offer_run" }
 
 var offer = game.Verb[OfferRun]{

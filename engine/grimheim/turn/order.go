@@ -18,7 +18,6 @@ type SetOrder struct {
 	Watch  *game.Watch      `json:"watch,omitempty"` // in a skirmish: whom it shoots on overwatch; nil: as before (rule 26.3)
 }
 
-// Kind names the command.
 func (SetOrder) Kind() string { return "order" }
 
 // order is said in a form of its own.

@@ -13,7 +13,6 @@ type SetOrders struct {
 	Fate   *game.FateOrder `json:"fate,omitempty"` // nil: as before
 }
 
-// Kind names the command.
 func (SetOrders) Kind() string { return "orders" }
 
 // orders are said in a form of their own: all that is said, or nothing.

@@ -12,7 +12,6 @@ type PassHits struct {
 	Sure bool `json:"sure"`
 }
 
-// Kind names the command.
 func (PassHits) Kind() string { return "pass_hits" }
 
 var passHits = game.Verb[PassHits]{

@@ -11,7 +11,6 @@ type PickArea struct {
 	Swap bool `json:"swap"`
 }
 
-// Kind names the command.
 func (PickArea) Kind() string { return "pick_area" }
 
 var pickArea = game.Verb[PickArea]{

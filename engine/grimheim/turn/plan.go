@@ -53,7 +53,6 @@ type Mate struct {
 	Acts  []string     `json:"acts"`
 }
 
-// Kind names the command.
 func (SetPlan) Kind() string { return "plan" }
 
 // plan is thought out on a panel of its own.

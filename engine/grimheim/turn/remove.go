@@ -12,7 +12,6 @@ type Remove struct {
 	And    exchange.Hit `json:"and"`
 }
 
-// Kind names the command.
 func (Remove) Kind() string { return "remove" }
 
 var remove = game.Verb[Remove]{

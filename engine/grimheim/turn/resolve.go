@@ -14,7 +14,6 @@ type Resolve struct {
 	Order exchange.Order `json:"order"`
 }
 
-// Kind names the command.
 func (Resolve) Kind() string { return "resolve" }
 
 var resolution = game.Verb[Resolve]{

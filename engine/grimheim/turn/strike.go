@@ -12,7 +12,6 @@ type Strike struct {
 	Disarm exchange.Hit `json:"disarm,omitzero"` // the hit of the other that a Disarming critical takes away (rule 22.16)
 }
 
-// Kind names the command.
 func (Strike) Kind() string { return "strike" }
 
 var strike = game.Verb[Strike]{

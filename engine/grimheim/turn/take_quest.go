@@ -13,7 +13,6 @@ type TakeQuest struct {
 	Quest int `json:"quest"`
 }
 
-// Kind names the command.
 func (TakeQuest) Kind() string { return "take_quest" }
 
 var takeQuest = game.Verb[TakeQuest]{

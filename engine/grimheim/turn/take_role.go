@@ -14,7 +14,6 @@ type TakeRole struct {
 	Table int       `json:"table,omitempty"` // counted from 1; 0: not yet
 }
 
-// Kind names the command.
 func (TakeRole) Kind() string { return "take_role" }
 
 var takeRole = game.Verb[TakeRole]{
