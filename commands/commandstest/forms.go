@@ -69,6 +69,17 @@ func Defaults(m *templates.Modal, fields ...string) map[string]string {
 	return values
 }
 
+// Proposed returns the fields of a form as filled in, and the examples where something is missing.
+func Proposed(m *templates.Modal) map[string]string {
+	fields := Defaults(m)
+	for _, f := range m.Fields {
+		if f.Input != nil && f.Input.Value == "" && !f.Input.Optional {
+			fields[f.ID] = f.Input.Hint
+		}
+	}
+	return fields
+}
+
 // Lines returns the choices of a form's menu, as label and description, or the form's text in place of a menu
 // of one.
 func Lines(m *templates.Modal, field string) string {

@@ -105,13 +105,7 @@ func (h *House) PlayOne(id storage.GameID, user gamekit.User) bool {
 	}
 	reply := h.Press(user, press)
 	if reply.Modal != nil {
-		fields := Defaults(reply.Modal)
-		for _, f := range reply.Modal.Fields {
-			if f.Input != nil && f.Input.Value == "" && !f.Input.Optional {
-				fields[f.ID] = f.Input.Hint
-			}
-		}
-		reply = h.Submit(user, reply.Modal.ID, fields)
+		reply = h.Submit(user, reply.Modal.ID, Proposed(reply.Modal))
 	}
 	if strings.Contains(Text(reply), "Something broke") {
 		h.Fatalf("%s: %q\n%s", press, Text(reply), h.Logs.String())

@@ -20,6 +20,7 @@ import (
 	"warbell/commands/privacy"
 	"warbell/commands/publish"
 	"warbell/commands/systems"
+	"warbell/engine"
 	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/sqlite"
@@ -63,6 +64,8 @@ type House struct {
 	Files   map[string]string // attached files by address; others can't be downloaded
 	Fetched func()            // is called while a file is fetched; nil: nothing
 	Painted bool              // pictures are painted by the next Build, in plain tests too
+	// Rules returns what stands before the rules of a system in the next Build; nil: nothing does.
+	Rules func(engine.Ruleset) engine.Ruleset
 
 	editedAt []int // number of posts before each edit
 }
@@ -110,7 +113,7 @@ func (h *House) Build(store storage.Store) {
 		words = words.Unpainted()
 	}
 	h.Bot, err = commands.New(commands.Config{
-		Store: store, Words: words, Systems: systems.All(),
+		Store: store, Words: words, Systems: h.systems(),
 		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Now: func() time.Time { return h.Now }, Self: func() gamekit.User { return Self }, Wake: func() {}, Refer: h.Refer,
 		Swept:  func(s commands.Swept) { h.Swept = s },

@@ -112,9 +112,12 @@ func TestCampaign(t *testing.T) {
 	}
 }
 
-// A no of one side leaves both rosters as they are.
+// A no of one side leaves both rosters as they are; /act has both answers.
 func TestCampaignThatIsLeft(t *testing.T) {
 	h, id := fought(t)
+	r := h.Reaching()
+	r.Look(ann)
+	r.WantHeard(afterBattles)
 	h.say(ann, "Confirm")
 	h.say(bob, "Leave")
 	if !h.Ended(id) || len(h.injuries(ann, "The Ember Watch"))+len(h.injuries(bob, "The Mooncap Mob")) > 0 {

@@ -1,0 +1,188 @@
+package commandstest
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/systems"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// Ways say how each command of some rules is given, by the command's name: by a slash command, such as
+// "/act", or by ByItself with the reason behind it.
+type Ways map[string]string
+
+// ByItself begins the way of a command that nobody has to give: the rules don't wait for it.
+const ByItself = "by itself: "
+
+// The ways that a Reach looks for.
+const (
+	byAct    = "/act"
+	byOrders = "/orders"
+)
+
+// WantWays checks that the ways hold each command of the rules and nothing else, and that each slash command
+// among them is there.
+func (h *House) WantWays(rules engine.Info, ways Ways) {
+	h.Helper()
+	there := map[string]bool{}
+	for _, cmd := range h.Bot.Commands() {
+		there["/"+cmd.Name] = true
+		for _, sub := range cmd.Subs {
+			there["/"+cmd.Name+" "+sub.Name] = true
+		}
+	}
+	left := maps.Clone(ways)
+	for _, cmd := range rules.Commands {
+		name := nameOf(cmd)
+		if way := ways[name]; !there[way] && !strings.HasPrefix(way, ByItself) {
+			h.Errorf("%s is given by %q, which is no command", name, way)
+		}
+		delete(left, name)
+	}
+	for name := range left {
+		h.Errorf("the rules have no command %s", name)
+	}
+}
+
+// nameOf returns the name of a command in the code.
+func nameOf(cmd engine.Command) string { return reflect.TypeOf(cmd).Name() }
+
+// Reach finds out which commands /act and /orders give: at some moments of a game it does all that they
+// suggest, while the rules hear the commands and refuse them.
+type Reach struct {
+	*House
+	typed []string
+	heard map[string]map[string]bool // names of commands, by the way
+	way   string                     // in which it looks now; empty: it doesn't
+	done  map[string]bool            // what was done at this moment
+}
+
+// Reaching builds the bot anew, with rules that can be listened to. Where more can be done than Discord
+// shows, beginnings of words are typed.
+func (h *House) Reaching(typed ...string) *Reach {
+	h.Helper()
+	r := &Reach{House: h, typed: append([]string{""}, typed...),
+		heard: map[string]map[string]bool{byAct: {}, byOrders: {}}}
+	h.Rules = func(rs engine.Ruleset) engine.Ruleset { return listener{rs, r} }
+	h.Build(h.Store)
+	return r
+}
+
+// systems are all systems, as the bot knows them.
+func (h *House) systems() []gamekit.System {
+	all := systems.All()
+	for i := range all {
+		if h.Rules != nil {
+			all[i].Rules = h.Rules(all[i].Rules)
+		}
+	}
+	return all
+}
+
+// listener stands before some rules.
+type listener struct {
+	engine.Ruleset
+	reach *Reach
+}
+
+// Step implements engine.Ruleset.
+func (l listener) Step(g engine.Game, cmd engine.Command, call engine.Call) (engine.Result, error) {
+	if l.reach.way == "" || call.Now.IsZero() { // a command that is only tried has no time
+		return l.Ruleset.Step(g, cmd, call)
+	}
+	l.reach.heard[l.reach.way][nameOf(cmd)] = true
+	return engine.Result{}, engine.Refuse(engine.Illegal, "", "This is heard only.")
+}
+
+// Look does what /act suggests to some users now, once of each kind, without carrying it out.
+func (r *Reach) Look(users ...gamekit.User) {
+	r.Helper()
+	defer func() { r.way = "" }()
+	for _, by := range users {
+		r.way, r.done = byAct, map[string]bool{}
+		r.try(by, "do")
+	}
+}
+
+// Order does the same with what /orders suggests, and sends its form: for enemy turns, and for the user's
+// next one.
+func (r *Reach) Order(users ...gamekit.User) {
+	r.Helper()
+	defer func() { r.way = "" }()
+	for _, by := range users {
+		r.way, r.done = byOrders, map[string]bool{}
+		for _, turn := range []string{"for=enemy", "for=next"} {
+			r.send(by, r.Slash(by, byOrders+" | "+turn))
+			r.try(by, "set", turn)
+		}
+	}
+}
+
+// try does what is suggested to a user for an option while others are filled in.
+func (r *Reach) try(by gamekit.User, option string, filled ...string) {
+	r.Helper()
+	for _, typed := range r.typed {
+		for _, c := range r.Suggest(by, r.way[1:], "", option, append(filled, option+"="+typed)...) {
+			if kind := strings.Map(noDigit, c.Value); !r.done[kind] {
+				r.done[kind] = true
+				line := append([]string{r.way, option + "=" + c.Value}, filled...)
+				r.send(by, r.Slash(by, strings.Join(line, " | ")))
+			}
+		}
+	}
+}
+
+// noDigit leaves digits out.
+func noDigit(c rune) rune {
+	if unicode.IsDigit(c) {
+		return -1
+	}
+	return c
+}
+
+// send fills in the form of an answer, and presses the button that confirms.
+func (r *Reach) send(by gamekit.User, reply gamekit.Reply) {
+	r.Helper()
+	if reply.Modal != nil {
+		fields := Proposed(reply.Modal)
+		if said, ok := fields[gamekit.FieldWords]; ok && said == "" {
+			fields[gamekit.FieldWords] = "Now!"
+		}
+		reply = r.Submit(by, reply.Modal.ID, fields)
+	}
+	for _, row := range Message(reply).Rows {
+		for _, b := range row.Buttons {
+			if b.Style == templates.Danger {
+				r.Press(by, b.ID)
+			}
+		}
+	}
+}
+
+// Heard reports whether /act or /orders has given all commands of some names.
+func (r *Reach) Heard(names ...string) bool {
+	return !slices.ContainsFunc(names, func(name string) bool {
+		return !r.heard[byAct][name] && !r.heard[byOrders][name]
+	})
+}
+
+// WantHeard checks that /act and /orders have given each command whose way they are, and none that is done by
+// itself.
+func (r *Reach) WantHeard(ways Ways) {
+	r.Helper()
+	for _, name := range slices.Sorted(maps.Keys(ways)) {
+		way := ways[name]
+		if heard, looked := r.heard[way]; looked && !heard[name] {
+			r.Errorf("%s never gives %s", way, name)
+		}
+		if strings.HasPrefix(way, ByItself) && r.Heard(name) {
+			r.Errorf("%s is given, though it is done %s", name, way)
+		}
+	}
+}

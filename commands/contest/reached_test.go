@@ -1,0 +1,61 @@
+package contest_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/engine/contest"
+)
+
+// reached says how each command of the rules is given besides the buttons of posts. What answers a claim
+// could do with a button alone; /act has it as well.
+var reached = commandstest.Ways{
+	"Turn": "/act", "Declare": "/act", "Engage": "/act", "Sidestep": "/act", "Break": "/act",
+	"Take": "/act", "Shoot": "/act", "Relay": "/act", "Split": "/act", "EndTurn": "/act", "Overrun": "/act",
+	"Overkill": "/act", "Spare": "/act", "Respond": "/act", "Answer": "/act", "Penetrate": "/act",
+	"Nominate": "/act", "Accept": "/act", "Object": "/act", "Yield": "/act", "RollOff": "/act",
+	"PutClaims": "/act", "SetOrder": "/orders",
+}
+
+// TestEveryVerbHasItsCommand: each command of the rules is in the table above, by a slash command that is
+// there.
+func TestEveryVerbHasItsCommand(t *testing.T) {
+	newHouse(t).WantWays(contest.System().Info(), reached)
+}
+
+// TestActReachesEveryVerb: what the table says of /act is given there at some moment of a fight of warbands
+// or of a duel.
+func TestActReachesEveryVerb(t *testing.T) {
+	h := newHouse(t)
+	r := h.Reaching("my tur", "shoots", "gives")
+	id, acts, _, _, theirs := h.raid(target + " | ground=hill")
+	r.Look(acts)
+	form := h.Form(acts, h.under(acts, "attack"))
+	h.said(h.send(acts, form, "target", strings.ToLower(theirs[2]), "blows", "ask"), "attack **")
+	r.Look(acts)
+	for len(h.Owing(id, "nominate")) > 0 {
+		h.said(h.Press(acts, h.under(acts, "nominate")), "")
+	}
+	r.Look(acts)
+	h.Slash(acts, "/game resign")
+
+	acts, waits := h.acts(h.bout(target, kim, sly))
+	r.Look(acts)
+	h.said(h.send(acts, h.Form(acts, h.under(acts, "attack"))), "attack")
+	r.Look(waits)
+	h.Slash(acts, "/game resign")
+
+	acts, waits = h.acts(h.bout(" | apart=8 | rules=armour=table", kim, sly))
+	h.said(h.send(acts, h.Take(acts, "contest engage").Modal, "from", "rear"), "from the rear")
+	r.Look(acts)
+	h.said(h.does(acts, h.under(acts, "attack")), "attacks")
+	r.Look(waits)
+	h.said(h.Press(waits, h.under(waits, "accept")), "accepts")
+	r.Look(acts)
+	h.said(h.Press(acts, h.under(acts, "penetrate.yes")), "Through")
+	h.said(h.Press(waits, h.under(waits, "object")), "the armour of")
+	r.Look(acts)
+	r.Order(acts)
+	r.WantHeard(reached)
+}
