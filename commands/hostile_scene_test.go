@@ -71,7 +71,7 @@ var scenes = []scene{
 		return h.fightNextDoor("warband", "Mooncap Mob", "grimheim", "challenge")
 	}, []string{
 		"/game status", "/act | model=1", "/act | model=4", "/act",
-	}, 40, []string{"grimheim", "act"}},
+	}, 40, []string{"grimheim", "act", "game"}},
 	{"melee", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
 		return h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
 	}, func(h *house) storage.GameID { return h.fightNextDoor("warband", "Orc Mob", "melee", "fight") }, []string{"/game status"}, 24, []string{"melee", "act"}},
