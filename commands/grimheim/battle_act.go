@@ -49,7 +49,7 @@ func (t typist) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, l
 		return gamekit.Reply{}, true, err
 	}
 	fresh.placed(&at)
-	if !fresh.knows(at.Text(optDo, "")) {
+	if !at.Has(optTarget) && !at.Has(optTo) && !fresh.knows(at.Text(optDo, "")) {
 		return gamekit.Reply{}, false, nil
 	}
 	acts, err := fresh.typed(&at)

@@ -96,3 +96,31 @@ func TestFateInTheOthersActivation(t *testing.T) {
 	}
 	t.Error("no die could be spent in the other's activation")
 }
+
+// TestTypedDiceAreShownFirst: a line by which dice would fall is drafted, so that its player sees how it was
+// understood.
+func TestTypedDiceAreShownFirst(t *testing.T) {
+	cryptotest.SetGlobalRandom(t, 1)
+	h := newHouse(t)
+	id, _ := h.battle("")
+	for turns := 0; turns < 40 && !h.Ended(id); turns++ {
+		by, v := h.mover(id), h.viewOf(id)
+		for _, button := range h.status(by).ids("gs:") {
+			number := commandstest.Value(strconv.Atoi(strings.Split(button, ":")[3]))(h)
+			seat, model := v.Fighters[number-1].Seat, game.ModelID(number)
+			for _, c := range turn.Can(v, seat, model) {
+				if !turn.RollsAtOnce(v, seat, model, []string{c.Act}) {
+					continue
+				}
+				said := len(h.Said)
+				r := h.Slash(by, "/act | model="+strconv.Itoa(number)+" | do="+c.Act)
+				if h.Rest(); len(h.Said) != said || !strings.Contains(text(r), "📝") {
+					t.Errorf("%s: %q, and the table reads %q", c.Act, text(r), h.Told(said))
+				}
+				return
+			}
+		}
+		h.turn(id, whim{rand.New(rand.NewPCG(uint64(turns), 9))})
+	}
+	t.Error("nobody could do anything that rolls")
+}
