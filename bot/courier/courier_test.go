@@ -28,7 +28,8 @@ func TestReplyIsLookedAtBeforeARowIsSaid(t *testing.T) {
 		want  string // requests
 	}{
 		{"sent", "hi", nil, 0, storage.Ref{Channel: "c", Message: "orig"}, "GET original"},
-		{"announced", "hi", nil, wire.FlagLoading, storage.Ref{Channel: "c", Message: "orig"}, "GET original, EDIT original"},
+		{"announced", "hi", nil, wire.FlagLoading, storage.Ref{Channel: "c", Message: "orig"}, "GET original, EDIT original, GET original"},
+		{"deleted as it is edited", "hi", map[string][]error{"GET original": {nil, refusal(404, wire.CodeUnknownMessage)}}, wire.FlagLoading, storage.Ref{Channel: "c", Message: "new"}, "GET original, EDIT original, GET original, POST c"},
 		{"never sent", "hi", map[string][]error{"GET original": {refusal(404, wire.CodeUnknownWebhook)}}, 0, storage.Ref{Channel: "c", Message: "new"}, "GET original, POST c"},
 		{"too old", "hi", map[string][]error{"GET original": {refusal(401, wire.CodeInvalidToken)}}, 0, storage.Ref{Channel: "c", Message: "new"}, "GET original, POST c"},
 		{"unknown", "hi", map[string][]error{"GET original": {refusal(404, wire.CodeUnknownInteraction)}}, 0, storage.Ref{Channel: "c", Message: "new"}, "GET original, POST c"},

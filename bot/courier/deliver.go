@@ -98,6 +98,10 @@ func calls(row storage.Row) bool {
 	return slices.Contains([]storage.RowKind{storage.RowRing, storage.RowPrompt, storage.RowWarn}, row.Kind)
 }
 
+// settles is how long a process that lives may take to delete a reply in which it has announced an answer: if
+// its database fails behind the commit it has none, and may have looked just before the row was said there.
+const settles = 3 * time.Second
+
 // fromReply looks whether an interaction's reply has said the row already, as far as it goes. It
 // is done if the row is said now.
 func (c *Courier) fromReply(ctx context.Context, row storage.Row,
@@ -113,6 +117,9 @@ func (c *Courier) fromReply(ctx context.Context, row storage.Row,
 			m, err = c.o.Discord.EditOriginal(ctx, app, row.Token, wire.Edit(part))
 			return err
 		})
+		if err == nil && rest.Sleep(ctx, settles) {
+			m, err = c.o.Discord.Original(ctx, app, row.Token)
+		}
 	}
 	switch {
 	case rest.TokenDead(err), rest.MessageGone(err):
