@@ -84,9 +84,9 @@ func saidIn(line, model string) gamekit.Call {
 // placed takes "move K12" apart, as "move to K12" is.
 func (p *panel) placed(at *gamekit.Call) {
 	for _, kind := range p.draft.Goes() {
-		said := strings.ToLower(at.Text(optDo, ""))
-		if place, ok := strings.CutPrefix(said, strings.ReplaceAll(kind, "_", " ")+" "); ok && !at.Has(optTo) {
-			at.Options[optDo], at.Options[optTo] = gamekit.Value{Text: kind}, gamekit.Value{Text: place}
+		said, words := at.Text(optDo, ""), strings.ReplaceAll(kind, "_", " ")+" "
+		if !at.Has(optTo) && len(said) > len(words) && strings.EqualFold(said[:len(words)], words) {
+			at.Options[optDo], at.Options[optTo] = gamekit.Value{Text: kind}, gamekit.Value{Text: said[len(words):]}
 		}
 	}
 }
