@@ -78,6 +78,41 @@ func TestF51ModelsAsShown(t *testing.T) {
 	}
 }
 
+// TestF51TwinsAreToldApart: of models called alike /act suggests each by its number, and takes it by that.
+func TestF51TwinsAreToldApart(t *testing.T) {
+	h := newHouse(t)
+	layTwins(h)
+	for range 6 {
+		for _, user := range []gamekit.User{ann, bob} {
+			if d := buttons(commandstest.Message(h.Slash(user, "/game status"))); len(d) > 0 && strings.HasPrefix(d[0], "gdd:") {
+				h.Press(user, d[0])
+			}
+		}
+	}
+	for _, user := range []gamekit.User{ann, bob} {
+		all := map[string]bool{}
+		for _, c := range h.Suggest(user, "act", "", "model") {
+			all[c.Value] = true
+		}
+		if user.ID == ann.ID && len(all) > 0 {
+			if !all["Zoë"] || !all["Guard ②"] || !all["Guard ③"] || len(all) != 3 {
+				t.Errorf("suggested: %v", all)
+			}
+			for _, name := range []string{"3", "Guard ③"} {
+				if c := h.Suggest(user, "act", "", "do", "model="+name, "do=guard"); len(c) == 0 || !strings.HasPrefix(c[0].Label, "Guard ③: ") {
+					t.Errorf("%s: %v", name, c)
+				}
+			}
+			return
+		}
+		if len(all) > 0 { // the other begins
+			h.Slash(user, "/act | model=Max | do=pass")
+			h.Slash(user, "/act | do=pass")
+		}
+	}
+	t.Error("Ann never acts")
+}
+
 // layTwins is a skirmish up to its first turn, in which three models are called Guard.
 func layTwins(h *house) {
 	form := h.Slash(ann, "/grimheim challenge | opponent=@Bob").Modal

@@ -108,7 +108,7 @@ var harmless = []string{"game status", "game odds", "orders", "game log", "game 
 // forms are the commands of each system that tell, open a form or are refused, whoever gives them without any
 // option.
 var forms = map[string][]string{
-	"grimheim skirmish": {"grimheim act", "orders", "grimheim deploy", "grimheim map", "grimheim me", "grimheim odds", "grimheim sight", "grimheim log"},
+	"grimheim skirmish": {"orders"},
 
 	"zones":   {"act", "gm panel"},
 	"melee":   {"orders"},

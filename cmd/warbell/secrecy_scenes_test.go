@@ -108,7 +108,7 @@ func combatSecrecies() []secrecy {
 		}},
 		{name: "grimheim/fate ordered", slot: "fate", lay: (*world).untilBattle, most: 3, keep: func(w *world, n int) {
 			w.sideOrders(discordfake.Fields{"fate": []string{"leader", "all", "none"}[n]})
-		}, then: func(w *world) { w.do(w.rival(), "grimheim act", opt("model", w.model(w.rival())), opt("do", "guard")) }},
+		}, then: func(w *world) { w.do(w.rival(), "act", opt("model", w.model(w.rival())), opt("do", "guard")) }},
 		{name: "grimheim/plans in a skirmish", slot: "plan", lay: (*world).untilBattle, most: 2, keep: func(w *world, n int) {
 			w.do(w.keeper, "orders", opt("for", "next"), opt("set", w.model(w.keeper)+": "+[]string{"guard", "pass"}[n]))
 		}},
@@ -261,7 +261,28 @@ func (w *world) model(name string) string {
 		model, _, _ := strings.Cut(w.offered(name, "orders", "set", "", opt("for", "next"))[0], ":")
 		return model
 	}
-	return w.offered(name, "grimheim act", "model", "")[0]
+	return w.ready(name)[0].id
+}
+
+// ready is a model of a skirmish that can act.
+type ready struct{ id, name string }
+
+// ready lists those of somebody.
+func (w *world) ready(name string) (all []ready) {
+	w.Helper()
+	for _, c := range w.suggested(name, "act", "do", "its panel") {
+		if value := fmt.Sprint(c.Value); strings.HasPrefix(value, "gs:") {
+			model, _, _ := strings.Cut(c.Name, ": ")
+			all = append(all, ready{strings.Split(value, ":")[3], model})
+		}
+	}
+	return all
+}
+
+// moves are the places to which a model can move, as they are suggested.
+func (w *world) moves(name string, m ready) []string {
+	w.Helper()
+	return w.offered(name, "act", "do", "move to", opt("model", m.name))
 }
 
 // fates are what the keeper's fate dice could be pledged to in a plan.
@@ -273,17 +294,23 @@ func (w *world) fates() []string {
 // offered are the values that are suggested for what is typed into an option of a command.
 func (w *world) offered(name, command, option, typed string, said ...discordfake.Opt) []string {
 	w.Helper()
-	var choices []discordfake.CommandChoice
+	var all []string
+	for _, c := range w.suggested(name, command, option, typed, said...) {
+		all = append(all, fmt.Sprint(c.Value))
+	}
+	return all
+}
+
+// suggested are the suggestions.
+func (w *world) suggested(name, command, option, typed string,
+	said ...discordfake.Opt) (choices []discordfake.CommandChoice) {
+	w.Helper()
 	_, err := w.step(func() (_ *discordfake.Answer, err error) {
 		choices, err = w.person(name).Suggest(w.ctx(), w.thread, command, option, typed, said...)
 		return nil, err
 	})
 	w.must(err)
-	var all []string
-	for _, c := range choices {
-		all = append(all, fmt.Sprint(c.Value))
-	}
-	return all
+	return choices
 }
 
 // sideOrders sends the form of the keeper's orders with some fields.

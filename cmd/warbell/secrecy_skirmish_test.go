@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 func skirmishSecrecies() []secrecy {
 	ways := []string{"all_out", "defend", "bold"}
 	attack := func(w *world, n int) {
-		w.do(w.keeper, "grimheim act", append(w.attack, opt("way", ways[n]))...)
+		w.do(w.keeper, "act", w.attack[0], opt("do", fmt.Sprint(w.attack[1].Value, " way ", ways[n])))
 	}
 	watch := func(w *world, n int) {
 		w.sideOrders(discordfake.Fields{"weapon": "side", "watch": []string{"first", "nearest", w.model(w.rival())}[n]})
@@ -33,12 +34,12 @@ func skirmishSecrecies() []secrecy {
 // yet.
 func (w *world) rivalMoves() {
 	w.Helper()
-	said := []discordfake.Opt{opt("model", w.model(w.rival())), opt("do", "move")}
-	to := w.offered(w.rival(), "grimheim act", "to", "", said...)
+	model := w.ready(w.rival())[0]
+	to := w.moves(w.rival(), model)
 	if len(to) == 0 {
 		w.Fatal("nobody can move")
 	}
-	w.do(w.rival(), "grimheim act", append(said, opt("to", to[0]))...)
+	w.do(w.rival(), "act", opt("model", model.name), opt("do", to[0]))
 }
 
 // onWatch is a battle of archers, who may all stand on overwatch.
@@ -55,7 +56,8 @@ func (w *world) onWatch() {
 		options: []discordfake.Opt{opt("points", 400)},
 	}.laid(w)
 	w.setUp()
-	w.idle = w.offered(w.rival(), "grimheim act", "model", "")[:2]
+	idle := w.ready(w.rival())
+	w.idle = []string{idle[0].id, idle[1].id}
 }
 
 // comesInSight has both play until a watcher goes by its order: of the keeper's enemy two models stand still,
@@ -65,26 +67,26 @@ func (w *world) comesInSight() {
 	w.Helper()
 	before, ahead := w.sealed("watch"), map[string]bool{}
 	for range 40 {
-		ids, who := w.offered(w.rival(), "grimheim act", "model", ""), w.rival()
-		if len(ids) == 0 {
-			ids, who = w.offered(w.keeper, "grimheim act", "model", ""), w.keeper
+		all, who := w.ready(w.rival()), w.rival()
+		if len(all) == 0 {
+			all, who = w.ready(w.keeper), w.keeper
 		}
-		if len(ids) == 0 {
+		if len(all) == 0 {
 			break
 		}
-		id, model := ids[0], opt("model", ids[0])
-		to := w.offered(who, "grimheim act", "to", "", model, opt("do", "move"))
+		id, model := all[0].id, opt("model", all[0].id)
+		to := w.moves(who, all[0])
 		switch {
 		case who == w.keeper && ahead[id]:
-			w.do(who, "grimheim act", model, opt("do", "overwatch"))
+			w.do(who, "act", model, opt("do", "overwatch"))
 		case len(to) > 1 && !slices.Contains(w.idle, id): // the last two lead ahead, and away
-			w.do(who, "grimheim act", model, opt("do", "move"), opt("to", to[len(to)-2]))
+			w.do(who, "act", opt("model", all[0].name), opt("do", to[len(to)-2]))
 			ahead[id] = true
 		}
 		if w.sealed("watch") != before {
 			return
 		}
-		w.do(who, "grimheim act", model, opt("do", "pass"))
+		w.do(who, "act", model, opt("do", "pass"))
 	}
 	if w.seed == 0 { // with other dice the table may hide them all
 		w.Fatal("nobody was seen on the way")
@@ -142,6 +144,6 @@ func (w *world) acts(name string) {
 			return
 		}
 		act := strings.Split(id[5], ".")
-		w.keeper, w.attack = name, []discordfake.Opt{opt("model", id[3]), opt("do", act[0]), opt("target", act[1])}
+		w.keeper, w.attack = name, []discordfake.Opt{opt("model", id[3]), opt("do", act[0]+" at "+act[1])}
 	}
 }

@@ -12,12 +12,12 @@ import (
 	"warbell/engine/enginetest"
 )
 
-// pressLast presses the newest button with some parts in its custom ID behind the verb, and gives its custom ID; "" if there is none.
+// pressLast presses the newest button with some parts in its custom ID, and gives that; "" if there is none.
 func (w *window) pressLast(word string) string {
 	w.Helper()
 	return w.eval(`(() => {
 		const all = [...document.querySelectorAll('button[data-custom-id]:not(:disabled)')];
-		const one = all.filter(b => (b.dataset.customId + ':').includes(':` + word + `:')).pop();
+		const one = all.filter(b => (':' + b.dataset.customId + ':').includes(':` + word + `:')).pop();
 		one?.click();
 		return one?.dataset.customId ?? '';
 	})()`)
@@ -75,7 +75,7 @@ func (w *window) choose(word, text string) {
 	w.Helper()
 	open := `(() => {
 		const all = [...document.querySelectorAll('[data-custom-id]')];
-		const one = all.filter(b => (b.dataset.customId + ':').includes(':` + word + `:')).pop();
+		const one = all.filter(b => (':' + b.dataset.customId + ':').includes(':` + word + `:')).pop();
 		one?.click();
 		return one ? 'open' : '';
 	})()`

@@ -56,7 +56,7 @@ func (t typist) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, l
 	if err != nil {
 		return gamekit.Reply{}, true, err
 	}
-	if !turn.RollsAtOnce(st.view, st.seat, id, acts) {
+	if slices.Equal(acts, []string{kindPass}) || !turn.RollsAtOnce(st.view, st.seat, id, acts) {
 		page, err := t.doTyped(ctx, call, fresh, acts)
 		return gamekit.Whisper(page), true, err
 	}

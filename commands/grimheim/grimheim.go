@@ -24,7 +24,7 @@ func Plug() gamekit.System {
 			Surface: runner.UI{
 				Title: title, Rematch: true, Rosters: rosters, FoughtOut: foughtOut, Advise: advise,
 				Forms:    map[string]runner.Form{turn.DutyPick: {Ask: askPick, Parse: parsePick, Note: "picked"}},
-				OrdersUI: &standing, Silent: silent, HandsOver: shown, Reckons: reckons, Beside: turns.BesideOptions, Rows: battleRows, Acts: legalActs, Anytime: freeFates,
+				OrdersUI: &standing, Silent: silent, HandsOver: shown, Reckons: reckons, Beside: turns.BesideOptions, Rows: battleRows, Acts: legalActs, Anytime: freeFates, Model: modelMeant,
 				Pressed: endButton,
 			},
 		},

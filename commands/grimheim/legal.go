@@ -24,6 +24,30 @@ type legalTold struct {
 	Acts []string
 }
 
+// called is the name of a model, with its number if another of its side has the same.
+func (st playerView) called(id game.ModelID) string {
+	twin := slices.ContainsFunc(turn.MusterOf(st.view, st.seat),
+		func(other game.ModelID) bool { return other != id && st.name(other) == st.name(id) })
+	if !twin {
+		return st.name(id)
+	}
+	return st.Phrase("legal.twin", st.labelled(id))
+}
+
+// modelMeant returns what a model of a seat is called that a text means, by number, sign or name.
+func modelMeant(l *runner.Game, seat engine.Seat, text string) string {
+	v, ok := l.View().(view.View)
+	if !ok || v.State == nil || v.Skirmish == nil {
+		return text
+	}
+	st := playerView{Game: l, view: v, seat: seat}
+	id, err := st.meant(text, turn.MusterOf(v, seat), nil)
+	if err != nil {
+		return text
+	}
+	return st.called(id)
+}
+
 // legalActs are all that the models of a seat can do that can act now: attacks first, Fate dice last, and
 // before those the panels. Where they can go is listed of a model that is named, as its panel proposes it.
 func legalActs(l *runner.Game, d engine.Duty, model string) []runner.LegalAct {
@@ -35,7 +59,7 @@ func legalActs(l *runner.Game, d engine.Duty, model string) []runner.LegalAct {
 	ready := turn.CanBegin(v, d.Seat)
 	var all, fate []runner.LegalAct
 	for _, id := range ready {
-		if name := st.name(id); model == "" || strings.EqualFold(name, model) {
+		if model == "" || strings.EqualFold(st.called(id), model) {
 			p := &panel{playerView: st, id: id, signs: v.FoeSigns(id)}
 			if p.evaluate() != nil {
 				continue
@@ -45,8 +69,8 @@ func legalActs(l *runner.Game, d engine.Duty, model string) []runner.LegalAct {
 		}
 	}
 	for _, id := range ready {
-		b := templates.Button{ID: st.id("gs", number(id)), Label: onButton(st.Phrase("legal.panel", st.labelled(id)))}
-		all = append(all, runner.LegalAct{Button: b, About: runner.About{Models: []string{st.name(id)}}})
+		b := templates.Button{ID: st.id("gs", number(id)), Label: onButton(st.Phrase("legal.panel", st.called(id)))}
+		all = append(all, runner.LegalAct{Button: b, About: runner.About{Models: []string{st.called(id)}}})
 	}
 	all = append(all, fate...)
 	for _, b := range st.options(d) {
@@ -60,10 +84,10 @@ func legalActs(l *runner.Game, d engine.Duty, model string) []runner.LegalAct {
 func (p *panel) legal(places bool) (all, fate []runner.LegalAct) {
 	act := func(acts []string, odds func() string) runner.LegalAct {
 		id := p.playerView.id(verbAct, number(p.id), strings.Join(acts, "+"))
-		label := onButton(p.Phrase("legal.act", legalTold{p.name(p.id), p.inWords(acts)}))
+		label := onButton(p.Phrase("legal.act", legalTold{p.called(p.id), p.inWords(acts)}))
 		return runner.LegalAct{
 			Button: templates.Button{ID: id, Label: label},
-			About:  runner.About{Models: []string{p.name(p.id)}, Odds: odds},
+			About:  runner.About{Models: []string{p.called(p.id)}, Odds: odds},
 		}
 	}
 	can := p.draft.Can()

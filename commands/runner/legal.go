@@ -49,6 +49,9 @@ func (a LegalAct) Reads(text string) bool {
 // to what is about a model of that name, of which a system may then list more. What is chosen in secret opens
 // its form.
 func LegalActs(l *Game, seat engine.Seat, model string) ([]LegalAct, error) {
+	if model != "" && l.Surface.Model != nil {
+		model = l.Surface.Model(l, seat, model)
+	}
 	var all []LegalAct
 	for _, d := range l.Owed() {
 		if d.Seat != seat {

@@ -32,6 +32,9 @@ type UI struct {
 	// Acts are all that meets a duty, each whole, in the place of its options and buttons; with a model's
 	// name also what is listed of that model alone. Nil or none: the options.
 	Acts func(l *Game, d engine.Duty, model string) []LegalAct
+	// Model returns the name, as acts have it, of the model of a seat that a text means: a number, say. Of what
+	// means none it returns the text. Nil: models are named as acts have them.
+	Model func(l *Game, seat engine.Seat, text string) string
 	// Of are all options by which a duty can be met with a model of that name, more than are offered; nil:
 	// none. Open finds one of them by its key.
 	Of   func(l *Game, d engine.Duty, model string) []engine.Option
