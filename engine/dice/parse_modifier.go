@@ -105,6 +105,9 @@ func (p *parser) success(pos int, mark comparison, d *pool) error {
 	if !ok {
 		return p.refuse(p.pos(), "A number is missing behind “%s”: write for example 3d12>=8.", mark.String())
 	}
+	if distance(n) > MaxConstant { // as if the total was compared, which one die's is
+		return p.refuse(pos, "That number is too large: compare with at most %d.", MaxConstant)
+	}
 	d.success = condition{mark, n}
 	return nil
 }

@@ -219,6 +219,7 @@ func TestParseRefuses(t *testing.T) {
 		{"too many dice with repeats", "20x51d6", 4, "A roll may have at most 1000 dice, repeats included: throw fewer."},
 		{"dice overflow", "18446744073709551617d6", 1, "A roll may have at most 1000 dice, repeats included: throw fewer."},
 		{"constant too large", "d6+1000001", 4, "That number is too large: add or take away at most 1000000."},
+		{"compared with too much", "d6t1000001", 3, "That number is too large: compare with at most 1000000."},
 		{"constant overflow", "d6-18446744073709551617", 4, "That number is too large: add or take away at most 1000000."},
 		{"0 repeats", "0xd6", 1, "A roll can be repeated 1 to 20 times: write for example 6x4d6."},
 		{"too many repeats", "21xd6", 1, "A roll can be repeated 1 to 20 times: write for example 6x4d6."},
