@@ -141,7 +141,7 @@ const verbFate = "gt"
 // fateTold is how a fate die is spent, in words.
 type fateTold struct {
 	game.SpendFate
-	Name string // of the model that it is for
+	Names []string // of the models that it is for
 }
 
 // freeFates are the fate dice that a seat can spend though nothing waits for it.
@@ -150,8 +150,12 @@ func freeFates(l *runner.Game, seat engine.Seat) []templates.Button {
 	st := playerView{Game: l, view: v, seat: seat}
 	var all []templates.Button
 	for _, c := range turn.FreeFates(v, seat) {
+		told := fateTold{SpendFate: c}
+		for _, id := range c.Targets {
+			told.Names = append(told.Names, st.called(id))
+		}
 		all = append(all, templates.Button{ID: st.id(verbFate, combat.FateKey(c)),
-			Label: onButton(st.Phrase("legal.fate", fateTold{c, st.name(c.Targets[0])}))})
+			Label: onButton(st.Phrase("legal.fate", told))})
 	}
 	return all
 }

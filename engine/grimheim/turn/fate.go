@@ -47,18 +47,29 @@ func rollFate(p *game.Play) {
 	}
 }
 
-// FreeFates lists what a seat's dice can be spent on while no model of its own acts and no attack waits, in
-// ascending order of faces: each use for each model that it may be for (rule 23.3).
+// FreeFates lists what a seat's dice can be spent on while no attack waits, in its own activation only a
+// blessing, in ascending order of faces: each use for each model that it may be for (rule 23.3), and a blessing
+// also for all that are wounded, each of them first.
 func FreeFates(v view.View, seat engine.Seat) (all []game.SpendFate) {
-	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) || v.Acting.Seat == seat || v.Shot != nil || v.Melee != nil {
+	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) || v.Shot != nil || v.Melee != nil {
 		return nil
 	}
 	for _, face := range slices.Compact(slices.Sorted(slices.Values(v.Skirmish.Fate[int(seat)-1]))) {
 		for _, a := range combat.FateSet(v.State, seat).Abilities {
+			if !a.Use.Spontaneous() || a.Use != fate.Blessing && v.Acting.Seat == seat {
+				continue
+			}
+			var targets []game.ModelID
 			for i := range v.Fighters {
 				c := game.SpendFate{Use: a.Use, Face: face, Targets: []game.ModelID{game.ModelID(i + 1)}}
-				if a.Use.Spontaneous() && combat.AllowsFate(v.State, seat, c) == nil {
-					all = append(all, c)
+				if combat.AllowsFate(v.State, seat, c) == nil {
+					all, targets = append(all, c), append(targets, c.Targets...)
+				}
+			}
+			for i, first := range targets {
+				if a.Use == fate.Blessing && len(targets) > 1 {
+					rest := slices.Delete(slices.Clone(targets), i, i+1)
+					all = append(all, game.SpendFate{Use: a.Use, Face: face, Targets: append([]game.ModelID{first}, rest...)})
 				}
 			}
 		}
