@@ -1,6 +1,7 @@
 package commandstest
 
 import (
+	"iter"
 	"maps"
 	"reflect"
 	"slices"
@@ -24,6 +25,7 @@ const ByItself = "by itself: "
 const (
 	byAct    = "/act"
 	byOrders = "/orders"
+	byButton = "a button"
 )
 
 // WantWays checks that the ways hold each command of the rules and nothing else, and that each slash command
@@ -68,7 +70,7 @@ type Reach struct {
 func (h *House) Reaching(typed ...string) *Reach {
 	h.Helper()
 	r := &Reach{House: h, typed: append([]string{""}, typed...),
-		heard: map[string]map[string]bool{byAct: {}, byOrders: {}}}
+		heard: map[string]map[string]bool{byAct: {}, byOrders: {}, byButton: {}}}
 	h.Rules = func(rs engine.Ruleset) engine.Ruleset { return listener{rs, r} }
 	h.Build(h.Store)
 	return r
@@ -108,6 +110,81 @@ func (r *Reach) Look(users ...gamekit.User) {
 		r.way, r.done = byAct, map[string]bool{}
 		r.try(by, "do")
 	}
+}
+
+// Push presses the buttons of the post of some users' newest game, of /game status and of /act, and all that
+// those lead to, once of each kind, and sends the forms; nothing is carried out.
+func (r *Reach) Push(users ...gamekit.User) {
+	r.Helper()
+	defer func() { r.way = "" }()
+	for _, by := range users {
+		post, err := r.Store.PostState(r.Context(), r.Newest(by))
+		if err != nil {
+			r.Fatal(err)
+		}
+		r.way, r.done = byButton, map[string]bool{}
+		shown := append(r.opened(by, r.Slash(by, "/game status")), r.Posts[post.Last.Ref])
+		for _, typed := range r.typed {
+			shown = append(shown, r.opened(by, r.Slash(by, byAct+" | do="+typed))...)
+		}
+		for ; len(shown) > 0; shown = shown[1:] {
+			for _, id := range Buttons(shown[0]) {
+				if kind := strings.Map(noDigit, id); !r.done[kind] && len(r.done) < mostPushed {
+					r.done[kind] = true
+					parts := strings.Split(id, "|") // a menu with a choice of it
+					shown = append(shown, r.opened(by, r.Press(by, parts[0], parts[1:]...))...)
+				}
+			}
+		}
+	}
+}
+
+// mostPushed bounds the buttons that Push presses for a user: a panel that drafts has new ones each time.
+const mostPushed = 120
+
+// opened returns the message of an answer, and those with which its form is answered.
+func (r *Reach) opened(by gamekit.User, reply gamekit.Reply) []templates.Message {
+	r.Helper()
+	all := []templates.Message{Message(reply)}
+	if reply.Modal != nil {
+		for fields := range filled(reply.Modal) {
+			all = append(all, Message(r.Submit(by, reply.Modal.ID, fields)))
+		}
+	}
+	return all
+}
+
+// filled fills in a form in several ways: as it is proposed, and so that each choice of a menu is there with
+// each of the others.
+func filled(form *templates.Modal) iter.Seq[map[string]string] {
+	menus := slices.DeleteFunc(slices.Clone(form.Fields), func(f templates.Field) bool { return f.Menu == nil })
+	return func(yield func(map[string]string) bool) {
+		if !yield(proposed(form)) {
+			return
+		}
+		for i, one := range menus {
+			for _, other := range menus[i:] {
+				for _, c := range one.Menu.Choices {
+					for _, d := range other.Menu.Choices {
+						fields := proposed(form)
+						fields[one.ID], fields[other.ID] = c.Value, d.Value
+						if !yield(fields) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// proposed returns the fields of a form as filled in, with some words of the player's own.
+func proposed(form *templates.Modal) map[string]string {
+	fields := Proposed(form)
+	if said, ok := fields[gamekit.FieldWords]; ok && said == "" {
+		fields[gamekit.FieldWords] = "Now!"
+	}
+	return fields
 }
 
 // Order does the same with what /orders suggests, and sends its form: for enemy turns, and for the user's
@@ -150,11 +227,7 @@ func noDigit(c rune) rune {
 func (r *Reach) send(by gamekit.User, reply gamekit.Reply) {
 	r.Helper()
 	if reply.Modal != nil {
-		fields := Proposed(reply.Modal)
-		if said, ok := fields[gamekit.FieldWords]; ok && said == "" {
-			fields[gamekit.FieldWords] = "Now!"
-		}
-		reply = r.Submit(by, reply.Modal.ID, fields)
+		reply = r.Submit(by, reply.Modal.ID, proposed(reply.Modal))
 	}
 	for _, row := range Message(reply).Rows {
 		for _, b := range row.Buttons {
@@ -170,6 +243,16 @@ func (r *Reach) Heard(names ...string) bool {
 	return !slices.ContainsFunc(names, func(name string) bool {
 		return !r.heard[byAct][name] && !r.heard[byOrders][name]
 	})
+}
+
+// WantPushed checks that buttons have given each command that /act or /orders gives.
+func (r *Reach) WantPushed(ways Ways) {
+	r.Helper()
+	for _, name := range slices.Sorted(maps.Keys(ways)) {
+		if _, looked := r.heard[ways[name]]; looked && !r.heard[byButton][name] {
+			r.Errorf("no button gives %s", name)
+		}
+	}
 }
 
 // WantHeard checks that /act and /orders have given each command whose way they are, and none that is done by

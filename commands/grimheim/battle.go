@@ -23,7 +23,7 @@ import (
 //	gk:GAME:SEQ:MODEL:WORD:ARG   press on it; it stays where it is
 //	ge:GAME:SEQ:MODEL            end the activation of a model, from the post
 //	ga:GAME:SEQ:MODEL:ACTS       carry acts of a model out that /act has found
-//	gt:GAME:SEQ:KEY              spend a fate die while another's model acts
+//	gt:GAME:SEQ:KEY              spend a fate die beside an activation
 //	gf:GAME:SEQ:MODEL:KIND       open the form that asks for a place by words, or how dice are shared out, and send it
 //	gd:GAME:SEQ:WORD:ARG         the same for the panel by which a side deploys: open, or what is pressed on it
 //	gdf:GAME:SEQ:MODEL           its form

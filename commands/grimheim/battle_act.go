@@ -19,8 +19,7 @@ import (
 type typist struct{ battle }
 
 // Typed carries a line out, and reports whether it could be read; without a line it opens the panel of the
-// model. What dice fall for is drafted instead, so
-// that its panel shows how it was understood.
+// model. What dice fall for is drafted instead, so that its panel shows how it was understood.
 func (t typist) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, line,
 	model string) (gamekit.Reply, bool, error) {
 	st, ok := watched(call, l)
@@ -40,12 +39,8 @@ func (t typist) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, l
 		reply, err := t.opened(ctx, st, id)
 		return reply, true, err
 	}
-	p, err := t.panelOf(ctx, st, id)
+	fresh, err := st.fresh(id)
 	if err != nil {
-		return gamekit.Reply{}, true, err
-	}
-	fresh := &panel{playerView: st, id: id, signs: p.signs}
-	if err := fresh.evaluate(); err != nil {
 		return gamekit.Reply{}, true, err
 	}
 	fresh.placed(&at)
@@ -59,6 +54,10 @@ func (t typist) Typed(ctx context.Context, call *gamekit.Call, l *runner.Game, l
 	if slices.Equal(acts, []string{kindPass}) || !turn.RollsAtOnce(st.view, st.seat, id, acts) {
 		page, err := t.doTyped(ctx, call, fresh, acts)
 		return gamekit.Whisper(page), true, err
+	}
+	p, err := t.panelOf(ctx, st, id)
+	if err != nil {
+		return gamekit.Reply{}, true, err
 	}
 	if err := p.add(acts); err != nil {
 		return gamekit.Reply{}, true, err

@@ -33,8 +33,8 @@ func (t typist) Lines(call *gamekit.Call, l *runner.Game, line, model string) []
 	if err != nil {
 		return nil
 	}
-	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
-	if p.evaluate() != nil {
+	p, err := st.fresh(id)
+	if err != nil {
 		return nil
 	}
 	p.placed(&at)

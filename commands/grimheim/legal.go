@@ -60,8 +60,8 @@ func legalActs(l *runner.Game, d engine.Duty, model string) []runner.LegalAct {
 	var all, fate []runner.LegalAct
 	for _, id := range ready {
 		if model == "" || strings.EqualFold(st.called(id), model) {
-			p := &panel{playerView: st, id: id, signs: v.FoeSigns(id)}
-			if p.evaluate() != nil {
+			p, err := st.fresh(id)
+			if err != nil {
 				continue
 			}
 			now, later := p.legal(model != "" || len(ready) == 1)
@@ -127,15 +127,15 @@ func (b battle) pressAct(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
-	if err := p.evaluate(); err != nil {
+	p, err := st.fresh(id)
+	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	page, err := b.doTyped(ctx, call, p, split(call.CustomID.Part(3)))
 	return gamekit.Whisper(page), err
 }
 
-// verbFate spends a fate die while no model of one's own acts: gt:GAME:SEQ:KEY.
+// verbFate spends a fate die beside an activation: gt:GAME:SEQ:KEY.
 const verbFate = "gt"
 
 // fateTold is how a fate die is spent, in words.

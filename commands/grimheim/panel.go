@@ -119,14 +119,24 @@ func (i savedDraft) kept(turn, seq string) map[string]string {
 	}
 }
 
-// panelOf thinks an idea out as the table stands now. What can't be done any more is left out of it.
+// panelOf is the panel of a model with its draft. What can't be done any more is left out of that.
 func (b battle) panelOf(ctx context.Context, st playerView, id game.ModelID) (*panel, error) {
-	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
+	p := st.panel(id)
 	var err error
 	if p.saved, err = b.recall(ctx, st, id); err != nil {
 		return p, err
 	}
 	return p, p.evaluate()
+}
+
+// fresh is the panel of a model beside its draft.
+func (st playerView) fresh(id game.ModelID) (*panel, error) {
+	p := st.panel(id)
+	return p, p.evaluate()
+}
+
+func (st playerView) panel(id game.ModelID) *panel {
+	return &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
 }
 
 // inWords are acts as the panel names them.

@@ -214,7 +214,7 @@ func (b battle) deadTold(ctx context.Context, st playerView, name string, kept m
 			return deadTold{}, err
 		}
 	}
-	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
+	p := st.panel(id)
 	return deadTold{Model: st.name(id), Acts: p.inWords(split(kept[draftActs])), Plan: plan}, nil
 }
 

@@ -57,7 +57,7 @@ func (st playerView) planPrint() string {
 }
 
 func (st playerView) planWords(id game.ModelID, acts []string) []string {
-	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
+	p := st.panel(id)
 	return p.inWords(acts)
 }
 

@@ -197,8 +197,8 @@ func (b battle) queued(ctx context.Context, call *gamekit.Call, st playerView) (
 	if !at.Has(optDo) {
 		return b.opened(ctx, st, id)
 	}
-	p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
-	if err := p.evaluate(); err != nil {
+	p, err := st.fresh(id)
+	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	acts, err := p.typed(&at)
@@ -249,8 +249,8 @@ func suggestNext(l *runner.Game, seat engine.Seat) []templates.Choice {
 	}
 	var all []templates.Choice
 	for _, id := range turn.CanBegin(st.view, seat) {
-		p := &panel{playerView: st, id: id, signs: st.view.FoeSigns(id)}
-		if p.evaluate() != nil {
+		p, err := st.fresh(id)
+		if err != nil {
 			continue
 		}
 		for _, c := range p.draft.Can() {

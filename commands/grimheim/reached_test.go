@@ -67,9 +67,11 @@ func TestActReachesEveryVerbOfADuel(t *testing.T) {
 	r := h.Reaching()
 	active, other := h.sides(h.Duel(standing))
 	r.Look(active)
+	r.Push(active)
 	r.Order(other)
 	h.presses(active, "Let it run")
 	r.Look(other)
+	r.Push(other)
 	h.Slash(ann, "/game resign")
 
 	shooter := "Zed ap4 def6 wnd40 sav3 medic marksman; knife; bow r12 6/3+/1/2 stun; " +
@@ -81,6 +83,7 @@ func TestActReachesEveryVerbOfADuel(t *testing.T) {
 		}
 		by := h.mover(id)
 		r.Look(by)
+		r.Push(by)
 		if r.Heard("Reload") {
 			weapon = "bow"
 		}
@@ -94,16 +97,19 @@ func TestActReachesEveryVerbOfADuel(t *testing.T) {
 		id = h.between("Zed ap4 wnd40; sword 6/3+/1/2", " | rules=orders=each_fight melee="+rule)
 		h.presses(h.mover(id), "Fight")
 		r.Look(ann)
+		r.Push(ann)
 		for range 2 {
 			h.asksEachHit(id)
 		}
 		for range 2 {
 			r.Look(h.mover(id))
+			r.Push(h.mover(id))
 			h.PlayOne(id, h.mover(id))
 		}
 		h.Slash(ann, "/game resign")
 	}
 	r.WantHeard(inDuels)
+	r.WantPushed(inDuels)
 }
 
 // TestActReachesEveryVerbOfASkirmish: what the table says of /act and /orders is given there at some moment
@@ -114,6 +120,7 @@ func TestActReachesEveryVerbOfASkirmish(t *testing.T) {
 	_, active := h.battle("")
 	waits := map[gamekit.User]gamekit.User{ann: bob, bob: ann}[active]
 	r.Order(waits)
+	r.Push(waits)
 	h.Slash(ann, "/game resign")
 
 	id, w := storage.GameID(""), whim{rand.New(rand.NewPCG(5, 1))}
@@ -128,6 +135,7 @@ func TestActReachesEveryVerbOfASkirmish(t *testing.T) {
 			continue
 		case kind != turn.DutyActivate || !r.Heard("Commit", "HandOver"):
 			r.Look(h.mover(id))
+			r.Push(h.mover(id))
 		}
 		if kind == turn.DutyPick {
 			h.asksEachHit(id)
@@ -136,6 +144,7 @@ func TestActReachesEveryVerbOfASkirmish(t *testing.T) {
 		}
 	}
 	r.WantHeard(inSkirmishes)
+	r.WantPushed(inSkirmishes)
 }
 
 // asksEachHit has somebody pick what they fight with, and want to be asked about each hit.

@@ -29,14 +29,17 @@ func TestActReachesEveryVerb(t *testing.T) {
 	r := h.Reaching()
 	k := h.tie()
 	r.Look(k.p)
+	r.Push(k.p)
 	h.Slash(ann, "/game resign")
 
 	_, _, other := h.meleeClaimed()
 	r.Look(other)
+	r.Push(other)
 	h.Slash(ann, "/game resign")
 
 	mover, other := h.meleeMover(h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough))
 	r.Look(mover)
+	r.Push(mover)
 	for _, charge := range []string{"model=Ann | target=Ben", "model=Anders | target=Bert"} {
 		if mover == bob {
 			charge = strings.NewReplacer("model", "target", "target", "model").Replace(charge)
@@ -44,9 +47,12 @@ func TestActReachesEveryVerb(t *testing.T) {
 		h.WantPublic(h.Take(mover, "melee charge | "+charge+" | inches=13"), "charges")
 	}
 	r.Look(other)
+	r.Push(other)
 	form := h.Form(other, h.meleeButton(other, "object"))
 	h.WantPublic(h.Fill(other, form, "claim:1", "30"), "")
 	r.Look(mover)
+	r.Push(mover)
 	r.Order(mover)
 	r.WantHeard(reached)
+	r.WantPushed(reached)
 }
