@@ -221,7 +221,7 @@ func (s *Seats) lend(ctx context.Context, call *gamekit.Call, l *runner.Game,
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"Warbell plays at that seat already. Offer it to a person.")
 	}
-	if l.Surface.Advise == nil && l.Refereed() {
+	if l.Refereed() {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. The opponents it can play: “Warbell plays them” in /gm panel.")
 	}

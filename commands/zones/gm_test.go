@@ -243,3 +243,20 @@ func TestPanelStaysOneMessage(t *testing.T) {
 	}
 	h.WantPrivate(h.Slash(ann, "/act"), "Behind the screen")
 }
+
+// TestWarbellEndsAFightThatNobodyPlays: where Warbell runs a fight in place of a GM who was erased, and no
+// person's character stands in it any more, the fight ends; it would go on with itself for ever.
+func TestWarbellEndsAFightThatNobodyPlays(t *testing.T) {
+	h := newHouse(t)
+	id := h.OpenFight("")
+	h.WantTold(ann, "/gm add | what=Ghast th11 hits37; claws 8 hand | zone=field", "")
+	h.Slash(ann, "/gm next")
+	h.Press(ann, "pv:sure:"+ann.ID)
+	if h.Slash(bob, "/game resign"); h.Ended(id) {
+		t.Error("the fight ends while Cat plays on")
+	}
+	h.Slash(cat, "/game resign")
+	if h.Sweep(); !h.Ended(id) {
+		t.Errorf("Warbell plays on alone: %q\n%s", h.Said[max(len(h.Said)-2, 0):], h.Logs.String())
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -17,6 +18,22 @@ var surface = runner.UI{
 	Panel:    func(l *runner.Game) string { return fightID(l, "z", "me") },
 	Phase:    phase,
 	OrdersUI: &ordersUI,
+	Advise:   advise,
+}
+
+// advise ends a fight in which no person has a character any more: Warbell would play on with itself for ever.
+// Before it begins somebody may still come.
+func advise(l *runner.Game, _ engine.Duty, _ dice.Source) engine.Command {
+	s := l.Shown().(*zones.State)
+	if s.Phase == zones.Setup {
+		return nil
+	}
+	for _, c := range s.In(zones.PCs) {
+		if row, ok := l.Sitter(c.Seat); ok && !row.Bot {
+			return nil
+		}
+	}
+	return zones.Finish{}
 }
 
 // phase is the phase of a fight that its game master can end now, as /gm next does. The opponents then do
