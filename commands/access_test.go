@@ -37,7 +37,7 @@ func TestAnIDOpensNoDoors(t *testing.T) {
 		for _, sub := range []string{"status", "log", "undo", "pace", "export", "verify", "replay", "draw", "rule", "resign", "end"} {
 			call := h.at(p, gamekit.Slash)
 			call.Path, call.Options = []string{"game", sub}, named
-			if got := text(h.Do(call)); !strings.HasPrefix(got, "That game is not known here any more:") {
+			if got := text(h.Do(call)); !strings.HasPrefix(got, "Warbell doesn't know that game:") {
 				t.Errorf("%s: /game %s says %q", name, sub, got)
 			}
 		}
@@ -47,7 +47,7 @@ func TestAnIDOpensNoDoors(t *testing.T) {
 			if verb == "r:" || verb == "j:" {
 				call.CustomID = gamekit.ParseCustomID(verb + id)
 			}
-			h.WantPrivate(h.Do(call), "not known here")
+			h.WantPrivate(h.Do(call), "doesn't know that game")
 		}
 	}
 	for _, p := range []place{home, thread} {
@@ -77,7 +77,7 @@ func TestChallengeIsAnsweredWhereItStands(t *testing.T) {
 		for _, p := range []place{nextDoor, abroad, forged} {
 			call := h.at(p, gamekit.Press)
 			call.CustomID = gamekit.ParseCustomID(id)
-			h.WantPrivate(h.Do(call), "no longer stands")
+			h.WantPrivate(h.Do(call), "This challenge is closed")
 		}
 	}
 	call := h.at(home, gamekit.Press)

@@ -94,7 +94,7 @@ func (st *stage) actsAll(by gamekit.User) int {
 			st.Errorf("%q of another moment is done: %s %s", c.Label, got, c.Value)
 		}
 		begun := strings.TrimSpace(strings.ToValidUTF8(c.Label[:min(len(c.Label), 6)], ""))
-		if got := st.try("begun", st.h.actCall(by, begun, model)); len(st.wrote) > 0 && !known[begun] {
+		if got := st.try("begun", st.h.actCall(by, begun, model)); len(st.wrote) > 0 && !known[begun] && !known[begun+"…"] {
 			st.Errorf("%q is done though only begun: %s", c.Label, got)
 		}
 	}
@@ -113,10 +113,10 @@ func mostTried() int {
 // nothing.
 func TestActAsks(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/act"), "There is no game in this channel")
+	h.WantPrivate(h.Slash(ann, "/act"), "this channel has no game")
 	h.Duel("")
 	by, waits := ann, bob
-	if strings.Contains(text(h.Slash(ann, "/act")), "waits for nothing of yours") {
+	if strings.Contains(text(h.Slash(ann, "/act")), "nothing to do in this game now") {
 		by, waits = bob, ann
 	}
 	r := h.Slash(by, "/act")
@@ -124,13 +124,13 @@ func TestActAsks(t *testing.T) {
 	if n := len(commandstest.Buttons(commandstest.Message(r))); n < 4 {
 		t.Errorf("%d buttons", n)
 	}
-	h.WantPrivate(h.Slash(by, "/act | do=gua"), "“gua” could mean this. Nothing is done yet")
-	h.WantPrivate(h.Slash(by, "/act | do=sing a song"), "Nothing that you can do now reads like “sing a song”")
-	h.WantPrivate(h.Slash(by, "/act | do=guard | model=Nobody"), "“Nobody” is no model of yours that can act now")
-	h.WantPrivate(h.Slash(waits, "/act | do=guard"), "waits for nothing of yours")
-	h.WantPublic(h.Slash(by, "/act | do=guard | words=Come on then!"), "guard")
+	h.WantPrivate(h.Slash(by, "/act | do=gua"), "“gua” isn't exact, so nothing is done yet")
+	h.WantPrivate(h.Slash(by, "/act | do=sing a song"), "“sing a song” is nothing you can do now")
+	h.WantPrivate(h.Slash(by, "/act | do=guard | model=Nobody"), "“Nobody” isn't a model of yours that can act now")
+	h.WantPrivate(h.Slash(waits, "/act | do=guard"), "nothing to do in this game now")
+	h.WantPublic(h.Slash(by, "/act | do=guard | words=Come on then!"), "on Guard")
 	if told := h.Told(0); !strings.Contains(told, "Come on then!") {
 		t.Errorf("the words are not told: %q", told)
 	}
-	h.WantPrivate(h.Slash(by, "/act | do=Fight with… | words=Take that!"), "has no place for your own words")
+	h.WantPrivate(h.Slash(by, "/act | do=Fight with… | words=Take that!"), "without a field for your own words")
 }

@@ -38,15 +38,15 @@ func (h *house) agrees(shown gamekit.Reply) gamekit.Reply {
 func TestALineIsSaidAtItsTime(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	h.WantPrivate(h.appoints("friday 20:00", "The gate falls."), "Set your time zone first")
+	h.WantPrivate(h.appoints("friday 20:00", "The gate falls."), "doesn't know your time zone")
 	h.Slash(cat, "/clock | zone=Europe/Berlin")
-	h.WantPrivate(h.appoints("", ""), "Nothing is set")
+	h.WantPrivate(h.appoints("", ""), "No scheduled events")
 	shown := h.appoints("tomorrow 20:00", "The *gate* falls, @everyone.")
 	due := time.Date(2026, 5, 2, 18, 0, 0, 0, time.UTC)
-	h.WantPrivate(shown, fmt.Sprintf("Do you mean this? **<t:%d:F>", due.Unix()))
-	h.WantPrivate(h.appoints("", ""), "Nothing is set")
+	h.WantPrivate(shown, fmt.Sprintf("Schedule this?** **<t:%d:F>", due.Unix()))
+	h.WantPrivate(h.appoints("", ""), "No scheduled events")
 	stands := h.agrees(shown)
-	if !strings.Contains(text(stands), "It stands") {
+	if !strings.Contains(text(stands), "Scheduled for") {
 		t.Fatalf("%q", text(stands))
 	}
 	h.WantPrivate(h.appoints("", ""), `The \*gate\* falls`)
@@ -63,8 +63,8 @@ func TestALineIsSaidAtItsTime(t *testing.T) {
 	if got := h.Told(n); strings.Count(got, `⏰ **Cat**: The \*gate\* falls, \@everyone.`) != 1 {
 		t.Errorf("said: %q", got)
 	}
-	h.WantPrivate(h.appoints("", ""), "Nothing is set")
-	h.WantPrivate(h.Do(keeper(h.PressCall(cat, buttons(commandstest.Message(shown))[0]))), "no longer set")
+	h.WantPrivate(h.appoints("", ""), "No scheduled events")
+	h.WantPrivate(h.Do(keeper(h.PressCall(cat, buttons(commandstest.Message(shown))[0]))), "isn't scheduled any more")
 }
 
 func TestAnAppointmentIsTakenBack(t *testing.T) {
@@ -74,8 +74,8 @@ func TestAnAppointmentIsTakenBack(t *testing.T) {
 	h.agrees(h.appoints("tomorrow 20:00", "Never."))
 	shown := h.appoints("tomorrow 21:00", "Left.")
 	again := h.appoints("tomorrow 22:00", "Left, too.")
-	h.WantPrivate(h.Do(keeper(h.PressCall(cat, buttons(commandstest.Message(shown))[0]))), "no longer set")
-	if left := h.Do(keeper(h.PressCall(cat, buttons(commandstest.Message(again))[1]))); !strings.Contains(text(left), "Nothing is set") {
+	h.WantPrivate(h.Do(keeper(h.PressCall(cat, buttons(commandstest.Message(shown))[0]))), "isn't scheduled any more")
+	if left := h.Do(keeper(h.PressCall(cat, buttons(commandstest.Message(again))[1]))); !strings.Contains(text(left), "Nothing scheduled") {
 		t.Errorf("%q", text(left))
 	}
 	list := h.appoints("", "")
@@ -89,9 +89,9 @@ func TestAnAppointmentIsTakenBack(t *testing.T) {
 		return call
 	}
 	h.WantPrivate(h.Do(back(bob, menu.Choices[0].Value)), "Ask one of them")
-	h.WantPrivate(h.Do(keeper(back(cat))), "Choose one line")
-	h.WantPrivate(h.Do(keeper(back(cat, "nothing"))), "no longer set")
-	if taken := h.Do(keeper(back(cat, menu.Choices[0].Value))); !strings.Contains(text(taken), "Taken back.\nNothing is set") {
+	h.WantPrivate(h.Do(keeper(back(cat))), "Choose one event")
+	h.WantPrivate(h.Do(keeper(back(cat, "nothing"))), "isn't scheduled any more")
+	if taken := h.Do(keeper(back(cat, menu.Choices[0].Value))); !strings.Contains(text(taken), "Deleted.\nNo scheduled events") {
 		t.Errorf("%q", text(taken))
 	}
 	n := len(h.Said)
@@ -107,17 +107,17 @@ func TestWhatCantBeAppointed(t *testing.T) {
 	h.Slash(cat, "/clock | zone=UTC")
 	h.WantPrivate(h.Slash(ann, "/game at | time=friday 20:00 | say=Hm"), "Ask one of them")
 	for when, says := range map[string]string{
-		"soon": "is no time that Warbell understands", "3/4 20:00": "can be two days", "31.2. 20:00": "There is no day",
-		"today 8:00": "has passed already", "2027-01-01 20:00": "more than 90 days",
+		"soon": "isn't a time Warbell understands", "3/4 20:00": "can mean two days", "31.2. 20:00": "doesn't exist",
+		"today 8:00": "is in the past", "2027-01-01 20:00": "more than 90 days",
 	} {
 		h.WantPrivate(h.appoints(when, "Hm"), says)
 	}
 	h.WantPrivate(h.appoints("", "Hm"), "When shall that be said?")
-	h.WantPrivate(h.appoints("friday 20:00", "  "), "has no words")
+	h.WantPrivate(h.appoints("friday 20:00", "  "), "schedule an empty line")
 	h.WantPrivate(h.appoints("friday 20:00", ""), "no phase")
 	for range storage.MostAppointments {
 		h.agrees(h.appoints("friday 20:00", "Hm"))
 	}
-	h.WantPrivate(h.appoints("friday 20:00", "Hm"), "10 things set already")
+	h.WantPrivate(h.appoints("friday 20:00", "Hm"), "has 10 scheduled events")
 	h.WantPrivate(h.Press(cat, "at:old:1"), "out of date")
 }

@@ -21,13 +21,13 @@ func TestWhatWaitsForYou(t *testing.T) {
 		waits = bob
 	}
 	mine := h.Slash(acts, "/game mine")
-	h.WantPrivate(mine, "**Waiting for you**")
+	h.WantPrivate(mine, "**Your turn**")
 	if got := buttons(commandstest.Message(mine)); !slices.Equal(got, []string{"g:" + string(id), "s:" + acts.ID + ":left"}) || strings.Contains(text(mine), string(id)) {
 		t.Errorf("buttons %q under %q", got, text(mine))
 	}
-	h.WantPrivate(h.Press(acts, "g:"+string(id)), "Who owes what")
-	h.WantPrivate(h.Slash(waits, "/game mine"), "Nothing waits for you.\n**Your other games**")
-	h.WantPrivate(h.Slash(cat, "/game mine"), "You sit in no running game")
+	h.WantPrivate(h.Press(acts, "g:"+string(id)), "**To do**")
+	h.WantPrivate(h.Slash(waits, "/game mine"), "it isn't your turn anywhere.\n**Your other games**")
+	h.WantPrivate(h.Slash(cat, "/game mine"), "You have no running games")
 }
 
 // TestGamesOfAChannelAreListed: with several games the status says of each whom it waits for.
@@ -37,7 +37,7 @@ func TestGamesOfAChannelAreListed(t *testing.T) {
 	h.Slash(ann, "/rolloff | player1=@Bob | each=true")
 	board := h.Slash(cat, "/game status")
 	h.WantPrivate(board, "**Games here**")
-	if got := text(board); strings.Count(got, "waits for") != 2 || len(buttons(commandstest.Message(board))) != 2 {
+	if got := text(board); strings.Count(got, " to act") != 2 || len(buttons(commandstest.Message(board))) != 2 {
 		t.Errorf("%q", got)
 	}
 }
@@ -47,10 +47,10 @@ func TestGivingUpIsAsked(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	asked := h.Bot.Do(t.Context(), h.SlashCall(ann, nil, "game", "resign"))
-	if h.WantPrivate(asked, "Give up **"); h.Ended(id) {
+	if h.WantPrivate(asked, "**Resign "); h.Ended(id) {
 		t.Fatal("given up without being asked")
 	}
-	h.WantPrivate(h.Press(cat, "k:"+string(id)), "no player of this game")
+	h.WantPrivate(h.Press(cat, "k:"+string(id)), "aren't a player in this game")
 	h.WantPublic(h.Press(ann, "k:"+string(id)), "resigns")
 	h.WantPrivate(h.Press(ann, "k:"+string(id)), "is over")
 }
@@ -60,10 +60,10 @@ func TestSilenceIsNoAnswer(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
 	since := len(h.Said)
-	h.WantPublic(h.Slash(ann, "/game draw"), "goes on as it is")
+	h.WantPublic(h.Slash(ann, "/game draw"), "then declined")
 	h.Now = h.Now.Add(8 * 24 * time.Hour)
 	h.Sweep()
-	if told := h.Told(since); !strings.Contains(told, "hasn't answered in time") || strings.Contains(told, "says no") {
+	if told := h.Told(since); !strings.Contains(told, "didn't answer in time") || strings.Contains(told, "declines") {
 		t.Errorf("told %q", told)
 	}
 }
@@ -76,18 +76,18 @@ func TestTurnsAreTold(t *testing.T) {
 	acts := h.Owing(id, "activate")[0]
 	since := len(h.Said)
 	guard := h.Press(acts, "d:"+h.Asks(id, "activate")+":guard")
-	if guard.Update == nil || !strings.Contains(text(guard), "on guard") || len(h.Said) != since {
+	if guard.Update == nil || !strings.Contains(text(guard), "on Guard") || len(h.Said) != since {
 		t.Fatalf("answered %+v %q, told %q", guard, text(guard), h.Said[since:])
 	}
 	h.Press(acts, "d:"+h.Asks(id, "activate")+":pass")
-	if told := h.Said[since:]; len(told) != 1 || !strings.Contains(told[0], "on guard") {
+	if told := h.Said[since:]; len(told) != 1 || !strings.Contains(told[0], "on Guard") {
 		t.Errorf("told %q", told)
 	}
 	acts = h.Owing(id, "activate")[0]
 	since = len(h.Said)
 	h.Press(acts, "d:"+h.Asks(id, "activate")+":guard")
 	h.Rest()
-	if told := h.Said[since:]; len(told) != 1 || !strings.Contains(told[0], "on guard") {
+	if told := h.Said[since:]; len(told) != 1 || !strings.Contains(told[0], "on Guard") {
 		t.Errorf("after ten minutes: %q", told)
 	}
 }
@@ -102,7 +102,7 @@ func TestPostsAreLookedInto(t *testing.T) {
 	for _, bent := range []string{"p:" + id, "p:" + id + ":0:1", "w:" + id + ":2:1", "w:" + id + ":1:99", "w:" + id + ":x:y"} {
 		h.WantPrivate(h.Press(ann, bent), "out of date")
 	}
-	h.WantPrivate(h.Press(cat, "o:"+id), "no player of this game")
+	h.WantPrivate(h.Press(cat, "o:"+id), "aren't a player in this game")
 }
 
 // TestOneMessageAsks: when a post stands, those before it ask no more.

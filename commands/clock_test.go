@@ -30,8 +30,8 @@ func (h clocked) rings(who gamekit.User, at time.Time) bool {
 
 func TestClockIsSetByTyping(t *testing.T) {
 	h := newClocked(t)
-	h.WantPrivate(h.Slash(ann, "/clock"), "No time zone is set")
-	h.WantPrivate(h.Slash(ann, "/clock | zone=Berlin | quiet=10pm-7am | off=sat, sun"), "where it is **14:00**")
+	h.WantPrivate(h.Slash(ann, "/clock"), "Time zone: none")
+	h.WantPrivate(h.Slash(ann, "/clock | zone=Berlin | quiet=10pm-7am | off=sat, sun"), "**14:00** there")
 	got := h.hours(ann)
 	want := storage.Hours{User: ann.ID, Zone: "Europe/Berlin", QuietFrom: 1320, QuietTo: 420, Off: [7]bool{true, 6: true}}
 	if fmt.Sprint(got) != fmt.Sprint(want) {
@@ -45,27 +45,27 @@ func TestClockIsSetByTyping(t *testing.T) {
 		t.Error("she is not rung from 07:00 on")
 	}
 	h.WantPrivate(h.Slash(ann, "/clock | quiet=none | off=none"), "Quiet hours: none")
-	h.WantPrivate(h.Slash(ann, "/clock | quiet=20:00-10:00"), "first ten hours")
+	h.WantPrivate(h.Slash(ann, "/clock | quiet=20:00-10:00"), "first 10 hours")
 }
 
 func TestClockRefusesKindly(t *testing.T) {
 	h := newClocked(t)
 	for line, words := range map[string]string{
-		"zone=Atlantis":                  "no time zone like",
+		"zone=Atlantis":                  "isn't a time zone",
 		"zone=US | off=sat":              "several time zones",
-		"zone=berl | off=sat":            "Do you mean Europe/Berlin",
-		"quiet=night":                    "22:00-07:00 or 10pm-7am",
-		"off=sat sun mon":                "Two days off a week is the most",
-		"off=someday":                    "no day of the week",
-		"away=3/4":                       "can be two days",
-		"away=31.2.":                     "There is no day",
+		"zone=berl | off=sat":            "whole time zone: Europe/Berlin",
+		"quiet=night":                    "22:00-07:00, 10pm-7am or none",
+		"off=sat sun mon":                "at most 2 days off a week",
+		"off=someday":                    "isn't a day of the week",
+		"away=3/4":                       "can mean two days",
+		"away=31.2.":                     "doesn't exist",
 		"away=soon":                      "Write friday",
-		"away=today":                     "first day on which you can be waited for",
-		"away=+70d":                      "60 are the most",
+		"away=today":                     "can't be back before you leave",
+		"away=+70d":                      "the limit is 60",
 		"from=+400d | away=+3d":          "more than a year",
-		"word=By the sea":                "Say also with away",
-		"zone=Berlin | away=yesterday":   "no day that Warbell understands",
-		"quiet=22-7 | zone=Mount Olymp":  "no time zone like",
+		"word=By the sea":                "A vacation needs its end",
+		"zone=Berlin | away=yesterday":   "isn't a day Warbell understands",
+		"quiet=22-7 | zone=Mount Olymp":  "isn't a time zone",
 		"off=sat | away=friday | quiet=": "",
 	} {
 		reply := h.Slash(ann, "/clock | "+line)
@@ -142,11 +142,11 @@ func TestClockAway(t *testing.T) {
 	before := len(h.Said)
 	h.Slash(ann, "/clock | zone=Berlin")
 	h.WantPrivate(h.Fill(ann, h.Form(ann, "clockask:away:panel"), "back", "monday", "word", "@everyone at *sea*"), "until **Mon 4 May 2026**")
-	if told := h.Said[before:]; len(told) != 1 || !strings.Contains(told[0], "**Ann** is away until Mon 4 May 2026.") || !strings.Contains(told[0], `\*sea\*`) {
+	if told := h.Said[before:]; len(told) != 1 || !strings.Contains(told[0], "**Ann** is on vacation until Mon 4 May 2026.") || !strings.Contains(told[0], `\*sea\*`) {
 		t.Fatalf("the table reads %q", told)
 	}
 	h.WantPrivate(h.Slash(bob, "/game status"), "**Ann** (on vacation until Mon 4 May 2026)")
-	h.WantPublic(h.Slash(bob, "/rolloff | player1=@Ann | each=true | minutes=1440"), "-# 🏖️ **Ann** is away until Mon 4 May 2026.")
+	h.WantPublic(h.Slash(bob, "/rolloff | player1=@Ann | each=true | minutes=1440"), "-# 🏖️ **Ann** is on vacation until Mon 4 May 2026.")
 	before++
 	h.WantPrivate(h.Slash(bob, "/game status"), "(on vacation until Mon 4 May 2026)")
 	h.Slash(ann, "/clock | away=tuesday")
@@ -159,14 +159,14 @@ func TestClockAway(t *testing.T) {
 	}
 	panel := commandstest.Message(h.Slash(ann, "/clock"))
 	end := panel.Rows[len(panel.Rows)-1].Menu
-	if end == nil || len(end.Choices) != 1 || !strings.HasPrefix(end.Choices[0].Label, "I'm back") {
+	if end == nil || len(end.Choices) != 1 || !strings.HasPrefix(end.Choices[0].Label, "End vacation") {
 		t.Fatalf("no way back: %+v", end)
 	}
 	value := end.Choices[0].Value
-	if r := h.Press(ann, end.ID, value); !strings.Contains(text(r), "nothing planned") {
+	if r := h.Press(ann, end.ID, value); !strings.Contains(text(r), "Vacation: none") {
 		t.Errorf("back again: %q", text(r))
 	}
-	h.WantPrivate(h.Press(ann, end.ID, value), "is over, or was taken back")
+	h.WantPrivate(h.Press(ann, end.ID, value), "is over or deleted")
 	if status := text(h.Slash(bob, "/game status")); strings.Contains(status, "away") {
 		t.Errorf("she is back: %q", status)
 	}
@@ -183,17 +183,17 @@ func TestClockVacationBeginsLater(t *testing.T) {
 		t.Fatalf("told too early: %q", told)
 	}
 	h.sweepAt(9 * 24 * time.Hour)
-	if told := h.Told(before); strings.Count(told, "🏖️ **Ann** is away until Fri 15 May 2026.\n> Hills") != 1 {
+	if told := h.Told(before); strings.Count(told, "🏖️ **Ann** is on vacation until Fri 15 May 2026.\n> Hills") != 1 {
 		t.Errorf("not told once: %q", told)
 	}
-	h.WantPrivate(h.Slash(ann, "/clock | from=1 July | away=1 Sep"), "5 are left")
+	h.WantPrivate(h.Slash(ann, "/clock | from=1 July | away=1 Sep"), "5 left")
 }
 
 // TestClockBudgetIsOfTheYear: what lies in the next year counts there.
 func TestClockBudgetIsOfTheYear(t *testing.T) {
 	h := newClocked(t)
 	h.WantPrivate(h.Slash(ann, "/clock | from=2026-11-05 | away=2027-01-04"), "57 of 60 days of 2026")
-	h.WantPrivate(h.Slash(ann, "/clock | from=2026-06-01 | away=2026-06-05"), "3 are left")
+	h.WantPrivate(h.Slash(ann, "/clock | from=2026-06-01 | away=2026-06-05"), "3 left")
 	h.WantPrivate(h.Slash(ann, "/clock | from=2026-06-01 | away=2026-06-04"), "60 of 60 days of 2026")
 }
 

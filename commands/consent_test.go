@@ -29,7 +29,7 @@ func TestNoSecondTryAgainstWarbell(t *testing.T) {
 				h, id = practised(t, offer)
 			}
 			before := h.game(id)
-			h.WantPrivate(h.Slash(ann, "/game undo | to=1"), "play with Warbell alone")
+			h.WantPrivate(h.Slash(ann, "/game undo | to=1"), "against Warbell alone")
 			if after := h.game(id); after.Seq != before.Seq {
 				t.Errorf("%d steps were written", after.Seq-before.Seq)
 			}
@@ -101,10 +101,10 @@ func (h *house) game(id storage.GameID) storage.Game {
 // TestWarbellFollowsThePersons: where other people sit at the table, their consent decides about an undo, and
 // Warbell's own seat neither is waited for nor goes before them.
 func TestWarbellFollowsThePersons(t *testing.T) {
-	for answer, told := range map[string]string{"yes": "takes the game back", "no": "says no"} {
+	for answer, told := range map[string]string{"yes": "undoes everything after step", "no": "declines"} {
 		h := newHouse(t)
 		id := h.threeRoll()
-		h.WantPublic(h.Slash(ann, "/game undo | to=1"), "proposes going back")
+		h.WantPublic(h.Slash(ann, "/game undo | to=1"), "proposes an undo")
 		h.Sweep()
 		if got := h.motions(id); len(got) != 2 {
 			t.Fatalf("before Bob has answered, %v owe an answer", got)

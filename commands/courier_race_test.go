@@ -99,7 +99,7 @@ func TestPostsAreRetoldWithWhatCameSince(t *testing.T) {
 				}
 			}()
 		}
-		h.WantPrivate(h.Submit(ann, "f:"+h.Asks(id, "pick"), map[string]string{"weapon": "Sword", "order": "bold"}), "Sealed")
+		h.WantPrivate(h.Submit(ann, "f:"+h.Asks(id, "pick"), map[string]string{"weapon": "Sword", "order": "bold"}), "🔒 Locked")
 		if text := <-told; !strings.Contains(text, "has picked") {
 			t.Errorf("the post says %q", text)
 		}

@@ -37,10 +37,10 @@ func TestDeadlinesAreShown(t *testing.T) {
 	}
 	status := h.Slash(cat, "/game status")
 	h.WantPrivate(status, ", due "+relative(due))
-	h.WantPrivate(status, "Pace: quick, 1 day to begin with and 6 hours more for each hand-over; the seat of who misses")
-	h.WantPrivate(status, "**Ann** 3 times, **Bob** 3 times")
+	h.WantPrivate(status, "Time limit: Quick (1 day + 6 h per turn) · After 3 missed deadlines in a row: a replacement")
+	h.WantPrivate(status, "**Ann** 3, **Bob** 3")
 	h.Slash(owing, "/game extend")
-	h.WantPrivate(h.Slash(cat, "/game status"), "**"+owing.Name+"** 2 times")
+	h.WantPrivate(h.Slash(cat, "/game status"), "**"+owing.Name+"** 2")
 	edits := len(h.Edits)
 	h.Slash(owing, "/clock | away=+3d")
 	later := due.Add(6 * time.Hour)
@@ -59,8 +59,8 @@ func TestF54AWarningStaysTrue(t *testing.T) {
 	h.Now = due.Add(-3 * time.Hour)
 	h.Sweep()
 	told := h.Told(since)
-	want := fmt.Sprintf("<@%s>, due <t:%d:f>: after that", owing.ID, due.Unix())
-	if !strings.Contains(told, want) || strings.Contains(told[strings.Index(told, "⏳"):], ":R>") {
+	want := fmt.Sprintf("<@%s>, **due <t:%d:f>**, then", owing.ID, due.Unix())
+	if !strings.Contains(told, want) || strings.Contains(told[strings.Index(told, want):], ":R>") {
 		t.Errorf("want %q, got %q", want, told)
 	}
 }
@@ -68,11 +68,11 @@ func TestF54AWarningStaysTrue(t *testing.T) {
 // TestNoDeadlinesAreSaidSo: a challenge names its pace, whatever it is.
 func TestNoDeadlinesAreSaidSo(t *testing.T) {
 	for pace, words := range map[string]string{
-		"": "Pace: no deadlines; after 14 days", " | pace=none": "Pace: no deadlines; after 14 days of silence the others may end",
-		" | pace=quick":                  "Pace: quick, 1 day to begin with and 6 hours more for each hand-over; the seat of who misses three in a row goes to who looks for one here, else the others decide",
-		" | pace=daily | away=warbell":   "Pace: daily, 3 days to begin with and 12 hours more for each hand-over; the seat of who misses three in a row goes to who looks for one here, else Warbell takes it",
-		" | pace=relaxed | away=warbell": "Pace: relaxed, 7 days to begin with and 1 day more",
-		" | pace=slow":                   "Pace: slow, 14 days to begin with and 3 days more",
+		"": "Time limit: No deadlines (after 14 days", " | pace=none": "Time limit: No deadlines (after 14 days without an answer: end the game",
+		" | pace=quick":                  "Time limit: Quick (1 day + 6 h per turn) · After 3 missed deadlines in a row: a replacement, else the other players decide",
+		" | pace=daily | away=warbell":   "Time limit: Daily (3 days + 12 h per turn) · After 3 missed deadlines in a row: a replacement, else Warbell plays",
+		" | pace=relaxed | away=warbell": "Time limit: Relaxed (7 days + 1 day per turn)",
+		" | pace=slow":                   "Time limit: Slow (14 days + 3 days per turn)",
 	} {
 		h := newHouse(t)
 		h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"+pace), words)
@@ -90,7 +90,7 @@ func TestTheLastOneReadsSo(t *testing.T) {
 		t.Errorf("the ring says %q", r.Post.Message().Text)
 	}
 	h.Press(ann, "d:"+h.Asks(id, "roll")+":roll")
-	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "Nobody else has to act") {
+	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "Everyone else has acted") {
 		t.Errorf("told is %q", last)
 	}
 	if r := ringOf(h, bob, id); strings.Contains(r.Post.Message().Text, "the last one") { // others may owe again: a ring is not told anew then
@@ -104,9 +104,9 @@ func TestAGameWaitsForSoManyDaysOfVacation(t *testing.T) {
 	for vacation, days := range map[string]int{"14": 14, "0": 0, "60": 20} {
 		h := newHouse(t)
 		offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | pace=quick | vacation="+vacation)
-		want := "vacations stop the clock for " + vacation + " days a year"
+		want := "Vacation: up to " + vacation + " days a year"
 		if days == 0 {
-			want = "vacations don't stop the clock"
+			want = "Vacation: none"
 		}
 		h.WantPublic(offer, want)
 		id := h.Duel(" | pace=quick | vacation=" + vacation)
@@ -126,11 +126,11 @@ func TestAGameWaitsForSoManyDaysOfVacation(t *testing.T) {
 		}
 		switch vacation {
 		case "14":
-			h.WantPrivate(panel, "waits for 14 days of vacation a year: your clock runs there from Fri 15 May 2026")
+			h.WantPrivate(panel, "allows 14 vacation days a year: deadlines run there from Fri 15 May 2026")
 		case "0":
-			h.WantPrivate(panel, "waits for no vacations: your clock runs there from Fri 1 May 2026")
+			h.WantPrivate(panel, "allows no vacation: deadlines run there from Fri 1 May 2026")
 		default:
-			if strings.Contains(text(panel), "your clock runs there") {
+			if strings.Contains(text(panel), "deadlines run there") {
 				t.Errorf("the game waits for all of it: %q", text(panel))
 			}
 		}
@@ -174,7 +174,7 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 		t.Errorf("nobody wanted it: %q", shown)
 	}
 	h.Now = h.Now.Add(time.Minute)
-	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines their maker kept, from 5 on") {
+	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines the challenger met (from 5 deadlines") {
 		t.Fatalf("settings %q", text(r))
 	}
 	// F30: what was missed before anybody was told that it is shown counts for nothing, nor do fewer than
@@ -193,7 +193,7 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 		h.met(storage.GameID(fmt.Sprint("metgame", n)), counts(n))
 	}
 	h.sets("sv:records", "shown") // again: it counts from the first time on
-	h.WantPublic(challenge(), fmt.Sprintf("-# %s kept 3 of 5 deadlines.", late.Name))
+	h.WantPublic(challenge(), fmt.Sprintf("-# %s met 3 of 5 deadlines.", late.Name))
 	if shown := text(h.Slash(cat, "/duel | opponent=@Bob | fighter=Knight")); strings.Contains(shown, "deadline.") || strings.Contains(shown, " kept ") {
 		t.Errorf("of who has met none there is nothing to say: %q", shown)
 	}
@@ -228,10 +228,10 @@ func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
 // chose so, which says what it means.
 func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
 	for _, c := range []struct{ open, pace, words string }{
-		{"/duel | opponent=@Bob | fighter=Knight", "", "Pace: relaxed, 7 days to begin with and 1 day more"},
-		{"/gm open", "", "relaxed, 3 days for each phase"},
-		{"/duel | opponent=@Bob | fighter=Knight", " | pace=none", "Pace: no deadlines; after 14 days of silence the others may end the game or find a replacement"},
-		{"/gm open", " | pace=quick", "quick, 12 hours for each phase"},
+		{"/duel | opponent=@Bob | fighter=Knight", "", "Time limit: Relaxed (7 days + 1 day per turn)"},
+		{"/gm open", "", "Time limit: 3 days per phase"},
+		{"/duel | opponent=@Bob | fighter=Knight", " | pace=none", "Time limit: No deadlines (after 14 days without an answer: end the game or find a replacement)"},
+		{"/gm open", " | pace=quick", "Time limit: 12 h per phase"},
 	} {
 		h := newHouse(t)
 		_, err := h.Store.ChangeServer(h.Context(), commandstest.Guild, func(s *storage.Server) error {
@@ -242,7 +242,7 @@ func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
 			t.Fatal(err)
 		}
 		h.WantPublic(h.Slash(ann, c.open+c.pace), c.words)
-		if page := text(h.sets("sv:page:games")); !strings.Contains(page, "Pace of games that begin: Relaxed: 7 days") {
+		if page := text(h.sets("sv:page:games")); !strings.Contains(page, "New games use Relaxed: 7 days") {
 			t.Errorf("the settings say %q", page)
 		}
 	}

@@ -34,7 +34,7 @@ func TestWhoClosedTheDMIsToldByTheAnswer(t *testing.T) {
 		r = h.inDM(h.PressCall(ann, "d:"+h.Asks(g.ID, "activate")+":fight"))
 		over = commandstest.Value(h.Store.Load(t.Context(), g.ID))(t).Over
 	}
-	h.WantPrivate(r, "against")
+	h.WantPrivate(r, " fights ")
 	h.Rest()
 	last := h.Said[len(h.Said)-1]
 	if !strings.Contains(text(r), last) {
@@ -48,7 +48,7 @@ func TestPickSaysNotTwiceWhereOneIs(t *testing.T) {
 	acts := h.Owing(id, "activate")[0]
 	h.Press(acts, "d:"+h.Asks(id, "activate")+":fight")
 	r := h.Submit(acts, "f:"+h.Asks(id, "pick"), map[string]string{"weapon": map[string]string{ann.ID: "Sword", bob.ID: "Greataxe"}[acts.ID], "order": "bold"})
-	if h.WantPrivate(r, "Until the other has picked, “Pick in secret” changes it."); strings.Contains(text(r), "told in") {
+	if h.WantPrivate(r, "To change it, press *Pick weapon…* before your opponent picks."); strings.Contains(text(r), "posted in") {
 		t.Errorf("said where one is: %s", text(r))
 	}
 }

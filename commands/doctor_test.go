@@ -125,9 +125,9 @@ func TestDoctorFindsNothing(t *testing.T) {
 	h.Duel("")
 	report := h.examine(allPermissions())
 	h.wantReport(report, []string{
-		"all is well", "all that Warbell needs in this channel and its threads", "not tried yet", "Games running: 1 here, 1 in all",
-		"**Rings:** ", "none since Warbell started", "connected, in 3 servers", "Warbell 1.2.3", "✅ **Fine**",
-	}, "To mend", "To know", "place.db")
+		"all is well", "all there, in this channel and its threads", "not tried yet", "Running games: 1 here, 1 in all",
+		"**Reminders:** ", "none since Warbell started", "connected, in 3 servers", "Warbell 1.2.3", "✅ **Fine**",
+	}, "To fix", "Notes", "place.db")
 	if got := buttons(report.Whisper.Message()); len(got) != 2 || got[0] != "x:" || got[1] != "x:dm" {
 		t.Errorf("buttons %q", got)
 	}
@@ -142,12 +142,12 @@ func TestDoctorFindsWhatIsMissing(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.Store, h.well)
 	for _, p := range servercheck.Permissions() {
-		h.wantReport(h.examine(allPermissions()&^p.Bit), []string{"1 thing to mend", "**" + p.Name + "** is missing. " + p.Without, "Server Settings"}, "all that Warbell needs")
+		h.wantReport(h.examine(allPermissions()&^p.Bit), []string{"1 problem to fix", "**" + p.Name + "** is missing. " + p.Without, "Server Settings"}, "all there, in")
 	}
 	report := h.examine(0)
-	h.wantReport(report, []string{"5 things to mend"})
-	if said := text(report); strings.Index(said, "To mend") > strings.Index(said, "Fine") || strings.Count(said, "Server Settings") != 1 {
-		t.Errorf("problems come first, and how to mend them once:\n%s", said)
+	h.wantReport(report, []string{"5 problems to fix"})
+	if said := text(report); strings.Index(said, "To fix") > strings.Index(said, "Fine") || strings.Count(said, "Server Settings") != 1 {
+		t.Errorf("problems come first, and how to fix them once:\n%s", said)
 	}
 }
 
@@ -156,7 +156,7 @@ func TestDoctorTriesADM(t *testing.T) {
 	p := h.clinic(h.Store, h.well)
 	h.wantReport(h.pressDoctor("x:dm"), []string{"The DM arrived", "open to Warbell", "all is well"})
 	p.closed = true
-	h.wantReport(h.pressDoctor("x:dm"), []string{"was refused", "1 thing to know", "are closed", "Pick in secret"}, "To mend")
+	h.wantReport(h.pressDoctor("x:dm"), []string{"refused the DM", "works, with 1 note", "are closed", "button in the channel"}, "To fix")
 	p.closed = false
 	if r := h.pressDoctor("x:dm"); r.Update == nil || !strings.Contains(text(r), "arrived") {
 		t.Errorf("opened again: %q", text(r))
@@ -190,13 +190,13 @@ func TestDoctorTellsTheTime(t *testing.T) {
 	v := h.well()
 	h.clinic(h.Store, func() servercheck.Vitals { return v })
 	v.Swept = h.Now.Add(-time.Hour)
-	h.wantReport(h.examine(allPermissions()), []string{"1 thing to mend", "The clock stands still"})
+	h.wantReport(h.examine(allPermissions()), []string{"1 problem to fix", "Scheduler stopped"})
 	v.Swept, v.Connected = h.Now, false
-	h.wantReport(h.examine(allPermissions()), []string{"1 thing to know", "being made anew"}, "connected, in")
+	h.wantReport(h.examine(allPermissions()), []string{"works, with 1 note", "Reconnecting"}, "connected, in")
 	v.Connected, v.Silent = true, true
-	h.wantReport(h.examine(allPermissions()), []string{"1 thing to know", "slow to answer"}, "connected, in")
+	h.wantReport(h.examine(allPermissions()), []string{"works, with 1 note", "Discord is slow."}, "connected, in")
 	v.Silent = false
-	for off, words := range map[time.Duration]string{-time.Minute: "60 seconds ahead of", time.Minute: "60 seconds behind"} {
+	for off, words := range map[time.Duration]string{-time.Minute: "60 s ahead of", time.Minute: "60 s behind"} {
 		call := h.SlashCall(cat, nil, "doctor")
 		call.Keeper, call.Granted, call.At = true, allPermissions(), h.Now.Add(off)
 		h.wantReport(h.Do(call), []string{words})
@@ -215,9 +215,9 @@ func TestDoctorCountsWhatWaits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.wantReport(h.examine(allPermissions()), []string{"1 message on the way", "all is well"})
+	h.wantReport(h.examine(allPermissions()), []string{"**Messages:** 1 on the way", "all is well"})
 	h.Now = h.Now.Add(10 * time.Minute)
-	h.wantReport(h.examine(allPermissions()), []string{"1 message can't be delivered yet"})
+	h.wantReport(h.examine(allPermissions()), []string{"**Undelivered messages:** 1 in all"})
 }
 
 func TestDoctorNamesTheErrorsOfItsServer(t *testing.T) {
@@ -229,14 +229,14 @@ func TestDoctorNamesTheErrorsOfItsServer(t *testing.T) {
 		call := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}}, "duel")
 		call.Guild = guild
 		said := text(h.Do(call))
-		_, after, _ := strings.Cut(said, "(")
-		id, _, ok := strings.Cut(after, ")")
+		_, after, _ := strings.Cut(said, "(`")
+		id, _, ok := strings.Cut(after, "`)")
 		if !ok {
 			t.Fatalf("no ID in %q", said)
 		}
 		ids = append(ids, id)
 	}
-	h.wantReport(h.examine(allPermissions()), []string{"1 thing to know", "`" + ids[1] + "` (/duel, ", "`" + ids[0] + "` (/duel, ", "whoever runs Warbell"}, ids[2], "on fire", bob.ID)
+	h.wantReport(h.examine(allPermissions()), []string{"works, with 1 note", "`" + ids[1] + "` (/duel, ", "`" + ids[0] + "` (/duel, ", "to the host"}, ids[2], "on fire", bob.ID)
 	h.Now = h.Now.Add(25 * time.Hour)
 	h.wantReport(h.examine(allPermissions()), []string{ids[0], "all is well"})
 }
@@ -287,14 +287,14 @@ func TestDoctorAsksTheDatabaseTheSameNumberOfQuestions(t *testing.T) {
 		h.Slash(ann, "/rolloff | player1=@Bob | each=true")
 	}
 	store.asked = 0
-	h.wantReport(h.examine(allPermissions()), []string{"Games running: 12 here", "24 to come here"})
+	h.wantReport(h.examine(allPermissions()), []string{"Running games: 12 here", "24 scheduled here"})
 	if store.asked != once {
 		t.Errorf("%d questions with no game, %d with twelve", once, store.asked)
 	}
 	store.unwritable = "the disk is full"
-	h.wantReport(h.examine(allPermissions()), []string{"1 thing to mend", "The database can't be written**: the disk is full"}) // F64
+	h.wantReport(h.examine(allPermissions()), []string{"1 problem to fix", "The database can't be written**: the disk is full"}) // F64
 	store.fail = storage.ErrUnavailable
-	h.wantReport(h.examine(allPermissions()), []string{"1 thing to mend", "The database does not answer"}, "Games running")
+	h.wantReport(h.examine(allPermissions()), []string{"1 problem to fix", "The database doesn't answer"}, "Running games")
 }
 
 // The worst day must still fit into one message.
@@ -314,5 +314,5 @@ func TestDoctorFitsIntoOneMessage(t *testing.T) {
 	}
 	call := h.PressCall(cat, "x:dm")
 	call.Keeper, call.At = true, h.Now.Add(-time.Hour)
-	h.wantReport(h.Do(call), []string{"6 things to mend", "⚠️ **To know**", "was refused"})
+	h.wantReport(h.Do(call), []string{"6 problems to fix", "⚠️ **Notes**", "refused the DM"})
 }

@@ -13,13 +13,13 @@ func TestDoctorForGameMasters(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.Store, h.well)
 	h.WantPublic(h.Slash(ann, "/gm open"), "")
-	h.WantPrivate(h.Do(h.SlashCall(bob, nil, "doctor")), "game masters of this channel's games")
+	h.WantPrivate(h.Do(h.SlashCall(bob, nil, "doctor")), "be a GM in this channel")
 	call := h.SlashCall(ann, nil, "doctor")
 	call.Granted = allPermissions() &^ servercheck.Permissions()[0].Bit
-	h.wantReport(h.Do(call), []string{"1 thing to mend", "is missing", "Rings:", "Clock:"}, "Database", "Errors in this server", "connected, in", "1.2.3", "in all", "anywhere")
+	h.wantReport(h.Do(call), []string{"1 problem to fix", "is missing", "Reminders:", "Clock:"}, "Database", "Errors in this server", "connected, in", "1.2.3", "in all")
 	call = h.SlashCall(ann, nil, "doctor")
 	call.Channel.ID = "elsewhere"
-	h.WantPrivate(h.Do(call), "Ask one of them")
+	h.WantPrivate(h.Do(call), "Ask a moderator or GM")
 }
 
 func TestDoctorIsForWhoManagesTheServer(t *testing.T) {
@@ -30,7 +30,7 @@ func TestDoctorIsForWhoManagesTheServer(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "x:dm"), "Manage Server")
 	call := h.SlashCall(cat, nil, "doctor")
 	call.Guild, call.Channel = "", gamekit.Channel{ID: "dm", DM: true}
-	h.WantPrivate(h.Do(call), "in a channel of your server")
+	h.WantPrivate(h.Do(call), "Use it in a channel")
 	h.WantPrivate(h.pressDoctor("x:old"), "out of date")
 	if s, err := h.Store.Settings(context.Background(), ann.ID); err != nil || s.DMChannel != "" {
 		t.Errorf("a DM was tried for who may not: %+v %v", s, err)

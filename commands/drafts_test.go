@@ -38,9 +38,9 @@ func TestAFormOpensAgain(t *testing.T) {
 		t.Errorf("given back twice: %s", text(refused))
 	}
 	button := buttons(refused.Whisper.Message())[0]
-	h.WantPrivate(h.Press(bob, button), "no longer kept")
+	h.WantPrivate(h.Press(bob, button), "no longer saved")
 	h.WantPublic(h.Fill(ann, again, "fighter", "ready:Witchhunter", "line", ""), "challenges")
-	h.WantPrivate(h.Press(ann, button), "no longer kept")
+	h.WantPrivate(h.Press(ann, button), "no longer saved")
 	if strings.Contains(h.Logs.String(), badLine) {
 		t.Error("what was filled in stands in the log")
 	}
@@ -58,7 +58,7 @@ func TestAcceptedFromAFormOpenedAgain(t *testing.T) {
 	h.Do(send)
 	told := 0
 	for _, edit := range h.Edits {
-		if strings.Contains(edit, "accepted") {
+		if strings.Contains(edit, "accepts ") {
 			told++
 		}
 	}
@@ -73,7 +73,7 @@ func TestDraftsGo(t *testing.T) {
 	h := newHouse(t)
 	button := buttons(h.refusedOffer().Whisper.Message())[0]
 	h.Now = h.Now.Add(25 * time.Hour)
-	h.WantPrivate(h.Press(ann, button), "a day has gone by")
+	h.WantPrivate(h.Press(ann, button), "a day has passed")
 	h.Sweep()
 	if _, err := h.Store.Draft(ctx, ann.ID, strings.TrimPrefix(button, "ur:")); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("after a day: %v", err)
@@ -82,7 +82,7 @@ func TestDraftsGo(t *testing.T) {
 	if err := h.Store.EraseUser(ctx, ann.ID, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	h.WantPrivate(h.Press(ann, button), "no longer kept")
+	h.WantPrivate(h.Press(ann, button), "no longer saved")
 	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
 	form := h.Press(bob, buttons(offer.Post.Message())[0]).Modal
 	if refused := h.Fill(cat, form); refused.Whisper == nil || len(buttons(refused.Whisper.Message())) > 0 {

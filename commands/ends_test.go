@@ -36,7 +36,7 @@ func TestTheSeedStandsBehindProof(t *testing.T) {
 		t.Errorf("the last post lacks %s, or has a whole hash: %q", print, said)
 	}
 	for _, user := range []gamekit.User{ann, bob} {
-		h.WantPrivate(h.Press(user, proof), "It is `"+seed+"`")
+		h.WantPrivate(h.Press(user, proof), "The seed is `"+seed+"`")
 	}
 }
 
@@ -46,15 +46,15 @@ func TestOneRematchIsOpen(t *testing.T) {
 	id := h.Duel("")
 	h.Slash(bob, "/game resign")
 	offer := h.Press(ann, "r:"+string(id))
-	h.WantPublic(offer, "Against **Orc Brute**")
+	h.WantPublic(offer, "Opponent: **Orc Brute**")
 	for _, user := range []gamekit.User{ann, bob} {
-		h.WantPrivate(h.Press(user, "r:"+string(id)), "offered already. Accept it there, or withdraw it first. https://discord.com/channels/")
+		h.WantPrivate(h.Press(user, "r:"+string(id)), "already open. Accept or withdraw it first: https://discord.com/channels/")
 	}
 	ids := buttons(offer.Post.Message())
-	if r := h.Press(ann, ids[len(ids)-1]); !strings.Contains(text(r), "withdrawn") && !strings.Contains(text(r), "took") {
+	if r := h.Press(ann, ids[len(ids)-1]); !strings.Contains(text(r), "withdrew") {
 		t.Errorf("withdraw: %q", text(r))
 	}
-	h.WantPublic(h.Press(bob, "r:"+string(id)), "Against **Witchhunter**")
+	h.WantPublic(h.Press(bob, "r:"+string(id)), "Opponent: **Witchhunter**")
 }
 
 // TestARingNamesItsGame: several games may ring in one channel.
@@ -69,7 +69,7 @@ func TestARingNamesItsGame(t *testing.T) {
 	if err != nil || d.Post == nil {
 		t.Fatalf("%+v (%v)", d, err)
 	}
-	if said := d.Post.Message().Text; !strings.Contains(said, "Witchhunter against Orc Brute. Asked <t:") {
+	if said := d.Post.Message().Text; !strings.Contains(said, "Witchhunter v Orc Brute. Asked <t:") {
 		t.Errorf("%q", said)
 	}
 }

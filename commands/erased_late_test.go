@@ -21,7 +21,7 @@ func TestCallsFromBeforeAnErasure(t *testing.T) {
 		return call
 	}
 	late := before()
-	if done := h.Press(ann, "pv:sure:"+ann.ID); !strings.Contains(text(done), "has forgotten you") {
+	if done := h.Press(ann, "pv:sure:"+ann.ID); !strings.Contains(text(done), "Your data is erased") {
 		t.Fatalf("erased: %q", text(done))
 	}
 	h.WantPrivate(h.Do(late), "Warbell has forgotten you since")

@@ -120,7 +120,7 @@ func TestFailureWithinWarbellsTurnLeavesTheReply(t *testing.T) {
 		if store.commits < 3 {
 			continue // Warbell's whole turn was one step
 		}
-		h.WantPublic(r, "unused")
+		h.WantPublic(r, " AP left")
 		return
 	}
 	t.Error("each turn of Warbell's is one step")
@@ -135,7 +135,7 @@ func TestACommitWhoseAnswerIsLostIsReadAnew(t *testing.T) {
 		return h.Press(who, "d:"+h.Asks(id, "activate")+":pass")
 	}
 	store.commits, store.failAt, store.late = 0, 1, true
-	h.WantPrivate(press(), "has probably not counted")
+	h.WantPrivate(press(), "probably not saved")
 	if r := press(); r.Whisper != nil {
 		t.Errorf("what comes next is refused: %q", commandstest.Text(r))
 	}
@@ -153,7 +153,7 @@ func TestWhatWasDoneIsNeverDenied(t *testing.T) {
 	store.duties = storage.ErrUnavailable
 	reply := h.Bot.Do(context.Background(), call)
 	store.duties = nil
-	h.WantPrivate(reply, "Done, but telling it failed")
+	h.WantPrivate(reply, "Done and saved, but posting it failed")
 	if !reply.Receipt.Empty() {
 		t.Errorf("the receipt is %+v, though nothing was told", reply.Receipt)
 	}
@@ -164,9 +164,9 @@ func TestWhatWasDoneIsNeverDenied(t *testing.T) {
 		t.Error("the courier doesn't tell it either")
 	}
 	store.commits, store.failAt = 0, 1
-	h.WantPrivate(h.Slash(ann, "/game resign"), "has probably not counted")
+	h.WantPrivate(h.Slash(ann, "/game resign"), "probably not saved")
 	store.duties = storage.ErrUnavailable
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "can't reach its records")
+	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "can't reach its database")
 }
 
 func TestThreadIsKnownAtOnce(t *testing.T) {
@@ -216,5 +216,5 @@ func TestOnePersonOneSeat(t *testing.T) {
 	if seats := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seats; len(seats) != 2 {
 		t.Errorf("Ann and Bob have the seats %+v", seats)
 	}
-	h.WantPrivate(h.Press(bob, "j:"+string(id)), "have rolled")
+	h.WantPrivate(h.Press(bob, "j:"+string(id)), "already rolled")
 }

@@ -71,8 +71,8 @@ func TestFollowing(t *testing.T) {
 	if !slices.Contains(buttons(commandstest.Message(status)), "fo:game:"+string(id)) {
 		t.Fatalf("no button to follow: %q", buttons(commandstest.Message(status)))
 	}
-	h.WantPrivate(h.Press(cat, "fo:game:"+string(id)), "👁️ You follow")
-	h.WantPrivate(h.Slash(ann, "/game follow"), "You play in this game")
+	h.WantPrivate(h.Press(cat, "fo:game:"+string(id)), "📰 You follow")
+	h.WantPrivate(h.Slash(ann, "/game follow"), "can't follow your own game")
 	h.Slash(cat, "/clock | zone=UTC | quiet=12:00-16:00")
 	h.round(id, 2)
 	h.after(23 * time.Hour)
@@ -135,23 +135,23 @@ func TestF35DigestTellsPostsAsTheyStood(t *testing.T) {
 func TestFollowingIsStopped(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	h.WantPrivate(h.Slash(cat, "/game follow"), "👁️ You follow")
+	h.WantPrivate(h.Slash(cat, "/game follow"), "📰 You follow")
 	h.WantPrivate(h.Slash(cat, "/game mine"), "You follow 1 game")
 	if err := h.Store.SetDM(t.Context(), cat.ID, "", true); err != nil {
 		t.Fatal(err)
 	}
 	h.Slash(cat, "/game follow")
-	h.WantPrivate(h.Slash(cat, "/game follow"), "Your direct messages are closed")
-	h.WantPrivate(h.Slash(cat, "/game follow"), "no more")
+	h.WantPrivate(h.Slash(cat, "/game follow"), "Your DMs are closed")
+	h.WantPrivate(h.Slash(cat, "/game follow"), "no longer follow")
 	h.Slash(cat, "/game follow")
-	h.WantPrivate(h.Press(cat, "fo:stop", string(id)), "1 game less to hear of")
-	h.WantPrivate(h.Press(cat, "fo:stop"), "Choose one line")
+	h.WantPrivate(h.Press(cat, "fo:stop", string(id)), "no longer follow 1 game")
+	h.WantPrivate(h.Press(cat, "fo:stop"), "Choose a line")
 	h.Slash(cat, "/game follow")
-	h.WantPrivate(h.Press(cat, "fo:none"), "1 game less to hear of")
+	h.WantPrivate(h.Press(cat, "fo:none"), "no longer follow 1 game")
 	h.WantPrivate(h.Press(cat, "fo:old"), "out of date")
 	far := h.PressCall(cat, "fo:game:"+string(id))
 	far.Channel.ID = "elsewhere"
-	if r := h.Do(far); !strings.Contains(text(r), "not known here") {
+	if r := h.Do(far); !strings.Contains(text(r), "doesn't know that game") {
 		t.Errorf("a game elsewhere: %q", text(r))
 	}
 	h.round(id, 2)
@@ -172,13 +172,13 @@ func TestDigestTellsNothingHidden(t *testing.T) {
 	h.Do(call)
 	there := h.SlashCall(cat, nil, "game", "follow")
 	there.Channel.ID = "secret"
-	h.WantPrivate(h.Do(there), "👁️ You follow")
+	h.WantPrivate(h.Do(there), "📰 You follow")
 	h.Hidden = map[string]bool{"secret": true}
 	h.round(id, 2)
 	h.rolls("secret")
 	h.after(25 * time.Hour)
 	got := h.digestsTo(cat)
-	if len(got) != 1 || !strings.Contains(got[0], "1 game can't be seen by you") || strings.Contains(strings.ToLower(got[0]), "roll-off") {
+	if len(got) != 1 || !strings.Contains(got[0], "any more: 1 game") || strings.Contains(strings.ToLower(got[0]), "roll-off") {
 		t.Errorf("digest %q", got)
 	}
 	h.WantPrivate(h.Slash(cat, "/game mine"), "You follow 2 games")
@@ -199,13 +199,13 @@ func TestManyFollowedGamesFitIntoOneMessage(t *testing.T) {
 		last = at(h.SlashCall(cat, nil, "game", "follow"))
 		h.Now = h.Now.Add(time.Minute)
 	}
-	h.WantPrivate(last, fmt.Sprintf("You follow %d games", storage.MostFollowed))
+	h.WantPrivate(last, fmt.Sprintf("can't follow more than %d games", storage.MostFollowed))
 	for n := range storage.MostFollowed {
 		h.rolls(fmt.Sprintf("chan%d", n))
 	}
 	h.after(25 * time.Hour)
 	got := h.digestsTo(cat)
-	if len(got) != 1 || utf8.RuneCountInString(got[0]) > 2000 || !strings.Contains(got[0], "games more") {
+	if len(got) != 1 || utf8.RuneCountInString(got[0]) > 2000 || !strings.Contains(got[0], "more game") {
 		t.Errorf("digest %d long: %q", utf8.RuneCountInString(strings.Join(got, "")), got)
 	}
 }

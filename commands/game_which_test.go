@@ -22,7 +22,7 @@ func practisingToo(t *testing.T) (*house, storage.GameID, storage.Game) {
 	h := newHouse(t)
 	id := h.Duel("")
 	h.clinic(h.Store, nil)
-	h.wantCard(h.Press(ann, "t:play"), "laid out")
+	h.wantCard(h.Press(ann, "t:play"), "practice duel is ready")
 	return h, id, h.practised()
 }
 
@@ -32,7 +32,7 @@ func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 	options := map[string]gamekit.Value{"rule": {Text: "melee=proactive"}, "pace": {Text: "slow"}}
 	for _, verb := range []string{"resign", "draw", "end", "undo", "rule", "pace"} {
 		r := h.inDM(h.SlashCall(ann, options, "game", verb))
-		h.WantPrivate(r, "no game in this chat")
+		h.WantPrivate(r, "these DMs have no game")
 		h.WantPrivate(r, "<#"+channel+">")
 		h.WantPrivate(r, string(id))
 	}
@@ -46,7 +46,7 @@ func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 	if !commandstest.Value(h.Store.Load(context.Background(), id))(t).Over {
 		t.Error("the duel that was named goes on")
 	}
-	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "resign")), "in no running game")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "resign")), "aren't in a running game")
 }
 
 func TestWhoeverCouldMeanSeveralGamesIsToldSo(t *testing.T) {
@@ -54,13 +54,13 @@ func TestWhoeverCouldMeanSeveralGamesIsToldSo(t *testing.T) {
 	h.Duel("")
 	h.Slash(ann, "/rolloff | player1=@Bob | each=true")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "**Games here**")
-	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "resign")), "You have 2 elsewhere")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "resign")), "You have 2 games elsewhere")
 	call := h.SlashCall(ann, nil, "game", "resign")
 	call.Channel = gamekit.Channel{ID: "another"}
-	h.WantPrivate(h.Do(call), "no game in this channel. You have 2 elsewhere")
+	h.WantPrivate(h.Do(call), "this channel has no game. You have 2 games elsewhere")
 	call = h.SlashCall(cat, nil, "game", "resign")
 	call.Channel = gamekit.Channel{ID: "another"}
-	h.WantPrivate(h.Do(call), "Go to the thread of the one you mean")
+	h.WantPrivate(h.Do(call), "Go to the game's thread")
 }
 
 func TestPaceIsSetWhereTheTableReadsIt(t *testing.T) {
@@ -68,14 +68,14 @@ func TestPaceIsSetWhereTheTableReadsIt(t *testing.T) {
 	set := func(id storage.GameID, pace string) *gamekit.Call {
 		return h.SlashCall(ann, map[string]gamekit.Value{"game": {Text: string(id)}, "pace": {Text: pace}}, "game", "pace")
 	}
-	h.WantPrivate(h.Do(set(practice.ID, "slow")), "direct messages")
-	h.WantPrivate(h.inDM(set(id, "slow")), "Use /game pace in <#"+channel+">")
+	h.WantPrivate(h.Do(set(practice.ID, "slow")), "in your DMs with Warbell")
+	h.WantPrivate(h.inDM(set(id, "slow")), "Use the command in <#"+channel+">")
 	for _, game := range []storage.GameID{id, practice.ID} {
 		if pace := commandstest.Value(h.Store.Load(context.Background(), game))(t).Pace; pace == 72*time.Hour {
 			t.Errorf("the pace of %s was set where its table does not read it", game)
 		}
 	}
-	h.WantPublic(h.Do(set(id, "slow")), "proposes another pace: slow")
+	h.WantPublic(h.Do(set(id, "slow")), "proposes a new time limit: Slow")
 }
 
 func TestDoctorDoesNotTakeItsOwnWaitForAWrongClock(t *testing.T) {

@@ -20,7 +20,7 @@ import (
 func (h *house) deserts(id storage.GameID, who gamekit.User) (offer []string) {
 	h.Helper()
 	h.Watch = func(s commandstest.Shown) {
-		if ids := buttons(s.Message); strings.HasPrefix(s.Message.Text, "🪑 ") && len(ids) > 0 {
+		if ids := buttons(s.Message); strings.HasPrefix(s.Message.Text, "🔁 Take ") && len(ids) > 0 {
 			offer = ids
 		}
 	}
@@ -39,7 +39,7 @@ func (h *house) deserts(id storage.GameID, who gamekit.User) (offer []string) {
 			}
 		}
 		h.Sweep()
-		if strings.Contains(h.Said[len(h.Said)-1], "3 times in a row") || strings.HasPrefix(h.Said[len(h.Said)-1], "🪑 ") || h.seats(id).Past != nil {
+		if strings.Contains(h.Said[len(h.Said)-1], "Missed deadlines in a row: 3") || strings.HasPrefix(h.Said[len(h.Said)-1], "🔁 Take ") || h.seats(id).Past != nil {
 			return offer
 		}
 	}
@@ -62,9 +62,9 @@ func TestASubstituteTakesTheSeat(t *testing.T) {
 	ids := h.deserts(id, ann)
 	said := strings.Join(h.Said, "\n")
 	for _, want := range []string{
-		"If <@1001> doesn't act before", "is offered for a day to who looks for one here; if nobody takes it, the others decide",
-		"3 times in a row: the most careful choice is made, and the seat is offered",
-		"🪑 **Ann** stays away, so the seat in", "You look for such a seat: <@1003>",
+		"<@1001>, **due <t:", "or a replacement can take your place for 1 day, else the other players decide",
+		"Warbell takes a safe move. Missed deadlines in a row: 3. A replacement can now take the place.",
+		"Take **Ann**'s place in", "Looking for a place: <@1003>",
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("nothing says %q: %q", want, said)
@@ -74,19 +74,19 @@ func TestASubstituteTakesTheSeat(t *testing.T) {
 		t.Fatalf("the offer has the buttons %q", ids)
 	}
 	h.WantPrivate(h.Press(ann, strings.Replace(ids[0], ":take", ":withdraw", 1)), "act in the game")
-	if taken := h.Press(cat, ids[0]); !strings.Contains(text(taken), "**Cat** takes the seat of **Ann**") {
+	if taken := h.Press(cat, ids[0]); !strings.Contains(text(taken), "**Cat** replaces **Ann**") {
 		t.Fatalf("%q", text(taken))
 	}
 	if g := h.seats(id); g.Seats[0].User != cat.ID {
 		t.Errorf("seats %+v", g.Seats)
 	}
-	h.WantPrivate(h.Press(ann, ids[0]), "no longer offered")
+	h.WantPrivate(h.Press(ann, ids[0]), "no longer free")
 }
 
 // TestNobodyTakesTheSeat: after a day the ladder goes on as the terms say, and the change of seats is one
 // step with it.
 func TestNobodyTakesTheSeat(t *testing.T) {
-	for away, want := range map[string]string{"vote": "What is to become of the seat of **Ann**?", "warbell": "**Warbell** takes over from **Ann**"} {
+	for away, want := range map[string]string{"vote": "**Ann** is absent. The other players decide.", "warbell": "**Warbell** replaces **Ann**"} {
 		h := newHouse(t)
 		id := h.substituted(away)
 		h.deserts(id, ann)
@@ -98,7 +98,7 @@ func TestNobodyTakesTheSeat(t *testing.T) {
 		}
 		h.Now = h.Now.Add(2 * time.Hour)
 		h.Sweep()
-		if told := h.Told(said); !strings.Contains(told, "Nobody took the seat that was offered") || !strings.Contains(told, want) {
+		if told := h.Told(said); !strings.Contains(told, "No replacement was found") || !strings.Contains(told, want) {
 			t.Errorf("%s: told %q", away, told)
 		}
 	}
@@ -116,7 +116,7 @@ func TestWhoActsKeepsTheSeat(t *testing.T) {
 			break
 		}
 	}
-	h.WantPrivate(h.Press(cat, ids[0]), "no longer offered")
+	h.WantPrivate(h.Press(cat, ids[0]), "no longer free")
 	h.Now = h.Now.Add(25 * time.Hour)
 	h.Sweep()
 	if g := h.seats(id); g.Seats[0].User != ann.ID || g.Seats[0].Bot {
@@ -135,7 +135,7 @@ func TestWhoIsBackByAnOrderIsAskedAboutNoMore(t *testing.T) {
 	}
 	var newest []string
 	h.Watch = func(s commandstest.Shown) {
-		if s.To == "" && strings.Contains(s.Message.Text, "what does **") {
+		if s.To == "" && strings.Contains(s.Message.Text, ", your move: **") {
 			newest = buttons(s.Message)
 		}
 	}
@@ -145,7 +145,7 @@ func TestWhoIsBackByAnOrderIsAskedAboutNoMore(t *testing.T) {
 		t.Fatalf("nobody is asked about Ann: %q", newest)
 	}
 	form := h.Press(ann, "o:"+string(id)).Modal
-	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "defend", "ask": "always"}), "Sealed")
+	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "defend", "ask": "always"}), "🔒 Orders saved")
 	if h.Rest(); slices.ContainsFunc(newest, about) {
 		t.Errorf("the newest post still asks: %q", newest)
 	}
@@ -168,11 +168,11 @@ func TestWarbellTakesTheSeatInOneStep(t *testing.T) {
 		}
 	}
 	said := strings.Join(h.Said, "\n")
-	if !strings.Contains(said, "⏳ **Ann** let the time run out, 3 times in a row: the most careful choice is made, for the last time.") {
+	if !strings.Contains(said, "⏳ **Ann** ran out of time: Warbell takes a safe move. Missed deadlines in a row: 3.") {
 		t.Errorf("told %q", said)
 	}
 	h.Slash(bob, "/game resign")
-	h.WantPrivate(h.Slash(bob, "/game verify"), "Every die is as the seed gives it")
+	h.WantPrivate(h.Slash(bob, "/game verify"), "Every die matches the seed")
 }
 
 // TestWhoPressesFirstHasTheSeat: several are asked at once, and one gets it, with a fresh clock.
@@ -191,9 +191,9 @@ func TestWhoPressesFirstHasTheSeat(t *testing.T) {
 	wait.Wait()
 	seated := 0
 	for _, r := range replies {
-		if strings.Contains(text(r), "takes the seat of **Ann**") {
+		if strings.Contains(text(r), "replaces **Ann**") {
 			seated++
-		} else if !strings.Contains(text(r), "no longer offered") {
+		} else if !strings.Contains(text(r), "no longer free") {
 			t.Errorf("who was late reads %q", text(r))
 		}
 	}

@@ -53,7 +53,7 @@ func TestChallengesAreLimited(t *testing.T) {
 	ids := buttons(offer.Post.Message())
 	h.Press(ann, ids[len(ids)-1])
 	h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "challenges")
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "3 challenges of yours")
+	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "3 of yours are open")
 }
 
 func TestGamesAreLimited(t *testing.T) {
@@ -61,16 +61,16 @@ func TestGamesAreLimited(t *testing.T) {
 	// With orders for each fight, Warbell, who may begin, can't fell Ann's fighter before she has done
 	// anything.
 	practice := map[string]gamekit.Value{"opponent": {User: self}, "fighter": {Text: "Witchhunter"}, "rules": {Text: "orders=each_fight"}}
-	if refused := h.atOnce(5, ann, "duel", practice, "/game resign"); refused != 3 {
+	if refused := h.atOnce(5, ann, "duel", practice, "2 games at a time"); refused != 3 {
 		t.Errorf("%d of 5 at once were refused, want 3", refused)
 	}
 	offer := h.Slash(bob, "/duel | opponent=@Ann | fighter=Witchhunter")
 	form := h.Press(ann, buttons(offer.Post.Message())[0])
-	h.WantPrivate(h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"}), "You play 2 games")
+	h.WantPrivate(h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"}), "more than 2 games at a time")
 	offer = h.Slash(ann, "/duel | open=true | fighter=Witchhunter")
 	accept := buttons(offer.Post.Message())[0]
 	other := h.Submit(bob, h.Press(bob, accept).Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
-	h.WantPrivate(other, "Ann plays 2 games")
+	h.WantPrivate(other, "Ann can't play more than 2 games")
 	h.WantPublic(h.Slash(ann, "/rolloff"), "Roll-off")
 }
 
@@ -78,7 +78,7 @@ func TestGamesAreLimited(t *testing.T) {
 // nothing.
 func TestRolloffsAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Rolloffs, l.Games = 2, 1 })
-	if refused := h.atOnce(5, ann, "rolloff", map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "2 roll-offs of yours"); refused != 3 {
+	if refused := h.atOnce(5, ann, "rolloff", map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "2 of yours are open"); refused != 3 {
 		t.Errorf("%d of 5 at once were refused, want 3", refused)
 	}
 	h.WantPublic(h.Slash(bob, "/rolloff | player1=@Ann | each=true"), "Roll-off")
@@ -127,22 +127,22 @@ func TestGamesComeToAnEnd(t *testing.T) {
 		active := h.Owing(id, "activate")[0]
 		h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 		undo := h.Slash(active, "/game undo")
-		if strings.Contains(text(undo), "taken back 1 times already") {
+		if strings.Contains(text(undo), "limit of 1 undos") {
 			break
 		}
-		h.WantPublic(undo, "takes the game back")
+		h.WantPublic(undo, "undoes everything after step")
 	}
-	h.WantPrivate(h.Slash(ann, "/game undo | to=1"), "Go on from here")
+	h.WantPrivate(h.Slash(ann, "/game undo | to=1"), "Play on")
 	last := ""
 	for n := range 20 {
 		form := h.Press(ann, "f:"+h.Asks(id, "pick")).Modal
 		order := []string{"bold", "defend"}[n%2]
 		last = text(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": order}))
-		if !strings.Contains(last, "Sealed") {
+		if !strings.Contains(last, "🔒 Locked") {
 			break
 		}
 	}
-	if !strings.Contains(last, "come to 8 steps") {
+	if !strings.Contains(last, "limit of 8 steps") {
 		t.Errorf("the last answer is %q", last)
 	}
 	h.WantPublic(h.Slash(ann, "/game draw"), "draw")
@@ -158,7 +158,7 @@ func TestSealedBytesAreLimited(t *testing.T) {
 	id := h.Duel("")
 	h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":fight")
 	form := h.Press(ann, "f:"+h.Asks(id, "pick")).Modal
-	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "bold"}), "no more can be kept")
+	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "bold"}), "can't lock more choices")
 }
 
 // held is a store whose logs are read only when it is let go.
@@ -196,7 +196,7 @@ func TestOneVerificationAtATime(t *testing.T) {
 		go func() { done <- h.Bot.Do(t.Context(), call) }()
 		<-s.reads
 	}
-	h.WantPrivate(h.Bot.Do(t.Context(), verify(ids[0])), "this very moment")
+	h.WantPrivate(h.Bot.Do(t.Context(), verify(ids[0])), "already being verified")
 	h.WantPrivate(h.Bot.Do(t.Context(), verify(ids[2])), "other games")
 	go func() {
 		for range s.reads { // whatever is read from now on

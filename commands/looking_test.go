@@ -20,7 +20,7 @@ func (h *house) look(by gamekit.User, system, pace, stand string) gamekit.Reply 
 // TestLooking: the list has open challenges and people; two who look for the same are asked.
 func TestLooking(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/looking"), "Nobody looks for a game")
+	h.WantPrivate(h.Slash(ann, "/looking"), "No players are looking")
 	alone := h.look(ann, "melee", "daily", "no")
 	h.WantPublic(alone, "**Ann**")
 	if len(alone.Post.Message().Pings) > 0 {
@@ -30,13 +30,13 @@ func TestLooking(t *testing.T) {
 		t.Errorf("pings %v", other.Post.Message().Pings)
 	}
 	same := h.look(cat, "any", "daily", "no")
-	h.WantPublic(same, "That could be a game: <@1001>")
+	h.WantPublic(same, "Looking for the same: <@1001>")
 	h.WantPrivate(h.Slash(bob, "/looking"), "**Cat**")
-	h.WantPrivate(h.Press(cat, "ux:"), "off the list")
+	h.WantPrivate(h.Press(cat, "ux:"), "no longer on the list")
 	if list := text(h.Slash(bob, "/looking")); strings.Contains(list, "**Cat**") {
 		t.Errorf("%q", list)
 	}
-	h.WantPrivate(h.look(cat, "chess", "any", "no"), "Choose a line of each menu")
+	h.WantPrivate(h.look(cat, "chess", "any", "no"), "Choose a line from each menu")
 }
 
 // TestLookingListsChallenges: those that whoever comes may accept.
@@ -52,7 +52,7 @@ func TestSubstitutesAreAsked(t *testing.T) {
 	id := h.Duel("")
 	h.look(cat, "grimheim", "any", "yes")
 	ids := h.ceded(id, ann, "/game seat", bob)
-	if told := h.Said[len(h.Said)-1]; !strings.Contains(told, "You look for such a seat: <@1003>") {
+	if told := h.Said[len(h.Said)-1]; !strings.Contains(told, "Looking for a place: <@1003>") {
 		t.Errorf("told %q", told)
 	}
 	h.Press(cat, ids[0])

@@ -41,7 +41,7 @@ func TestDeclineAndLapseNameTheOpponent(t *testing.T) {
 		return ids, strings.Split(ids[0], ":")[1]
 	}
 	ids, _ := offer()
-	if declined := text(h.Press(bob, ids[1])); !strings.Contains(declined, "challenged **Bob**: declined") {
+	if declined := text(h.Press(bob, ids[1])); !strings.Contains(declined, "**Bob** declines") {
 		t.Errorf("declined: %q", declined)
 	}
 	_, id := offer()
@@ -87,19 +87,19 @@ func TestRematchIsAcceptedWithoutAForm(t *testing.T) {
 	id := h.Duel("")
 	h.Slash(bob, "/game resign")
 	offer := h.Press(ann, "r:"+string(id))
-	h.WantPublic(offer, "Against **Orc Brute**")
+	h.WantPublic(offer, "Opponent: **Orc Brute**")
 	ids := buttons(offer.Post.Message())
 	if h.Bot.OpensModal(h.PressCall(bob, ids[0])) || !h.Bot.OpensModal(h.PressCall(bob, ids[1])) {
 		t.Errorf("which of %v open a form?", ids)
 	}
-	if r := h.Press(bob, ids[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+	if r := h.Press(bob, ids[0]); r.Update == nil || !strings.Contains(text(r), "accepts ") {
 		t.Errorf("accept: %q", text(r))
 	}
 	if err := h.Store.EraseUser(context.Background(), bob.ID, h.Now); err != nil {
 		t.Fatal(err)
 	}
 	h.withFaults()
-	h.WantPrivate(h.Press(ann, "r:"+string(id)), "no longer known")
+	h.WantPrivate(h.Press(ann, "r:"+string(id)), "no longer knows your opponent")
 }
 
 func TestMissingRights(t *testing.T) {
@@ -114,7 +114,7 @@ func TestMissingRights(t *testing.T) {
 	}
 	call := h.SlashCall(ann, duel, "duel")
 	call.Rights.Attach = false
-	h.WantPublic(h.Do(call), "without pictures")
+	h.WantPublic(h.Do(call), "No pictures")
 }
 
 func TestSmallSentences(t *testing.T) {
@@ -122,12 +122,12 @@ func TestSmallSentences(t *testing.T) {
 	call := h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: gamekit.User{ID: "5", Name: "a_bot", Bot: true}}}, "rolloff")
 	h.WantPrivate(h.Do(call), `a\_bot is`)
 	id := h.Duel("")
-	h.WantPrivate(h.Slash(ann, "/settings | ring=loudly"), "no such way")
-	h.WantPrivate(h.Slash(ann, "/game undo | to=-3"), "begins with step 1")
-	h.WantPrivate(h.Slash(ann, "/game undo | to=0"), "begins with step 1")
+	h.WantPrivate(h.Slash(ann, "/settings | ring=loudly"), "isn't a kind of reminder")
+	h.WantPrivate(h.Slash(ann, "/game undo | to=-3"), "Steps begin with 1")
+	h.WantPrivate(h.Slash(ann, "/game undo | to=0"), "Steps begin with 1")
 	active := h.Owing(id, "activate")[0]
 	other := map[string]gamekit.User{ann.ID: bob, bob.ID: ann}[active.ID]
-	h.WantPrivate(h.Press(other, "s:"+other.ID+":on"), "or nothing does")
+	h.WantPrivate(h.Press(other, "s:"+other.ID+":on"), "or it isn't your turn")
 	far := h.SlashCall(bob, map[string]gamekit.Value{"game": {Text: string(id)}}, "game", "resign")
 	far.Channel = nextDoor.channel
 	h.WantPrivate(h.Do(far), "is over")

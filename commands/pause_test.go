@@ -45,8 +45,8 @@ func TestAPauseHasAnEnd(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
 	for typed, words := range map[string]string{
-		"soon": "no time that Warbell understands", "0": "not before now", "91": "in the next 90 days", "today": "not before now",
-		"3/4": "can be two days", "31.2. 20:00": "no day", "friday 25:00": "no time that Warbell",
+		"soon": "isn't a time Warbell understands", "0": "from now", "91": "at most 90 days", "today": "from now",
+		"3/4": "can mean two days", "31.2. 20:00": "doesn't exist", "friday 25:00": "isn't a time Warbell",
 	} {
 		h.WantPrivate(h.Slash(ann, "/game pause | until="+typed), words)
 	}
@@ -72,7 +72,7 @@ func TestAPauseEndsByItself(t *testing.T) {
 	h.Sweep()
 	h.Sweep()
 	told := h.Told(said)
-	if strings.Count(told, "▶️ The pause is over") != 1 || !strings.Contains(told, "<@"+owing.ID+">") || strings.Count(told, "🔔") != 0 {
+	if strings.Count(told, "▶️ Resumed") != 1 || !strings.Contains(told, "<@"+owing.ID+">") || strings.Count(told, "🔔") != 0 {
 		t.Errorf("told %q", told)
 	}
 	called := 0
@@ -82,5 +82,5 @@ func TestAPauseEndsByItself(t *testing.T) {
 	if called != 1 {
 		t.Errorf("called are %v", shown)
 	}
-	h.WantPrivate(h.Slash(ann, "/game continue"), "is not paused")
+	h.WantPrivate(h.Slash(ann, "/game continue"), "isn't paused")
 }

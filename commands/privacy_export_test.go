@@ -64,7 +64,7 @@ func TestExportMine(t *testing.T) {
 			t.Errorf("the log of %s is in the export: %v", id, ok)
 		}
 	}
-	if readme := string(files["README.txt"]); !strings.Contains(readme, "Left out: "+string(games[2])) || !strings.Contains(readme, "words: 1") {
+	if readme := string(files["README.txt"]); !strings.Contains(readme, "Missing: "+string(games[2])) || !strings.Contains(readme, "words: 1") {
 		t.Errorf("README: %s", readme)
 	}
 	for _, key := range []string{"token", "seed", "salt"} {
@@ -95,7 +95,7 @@ func TestEveryKindHasWords(t *testing.T) {
 		}
 		r := h.Press(iggy, "pv:show", k.What)
 		if shown := words.Text("privacy.label."+k.What, nil) != ""; !shown {
-			h.WantPrivate(r, "Choose one line")
+			h.WantPrivate(r, "Choose one kind")
 		} else if r.Update == nil || len([]rune(text(r))) > 2000 {
 			t.Errorf("%s is shown as %q\n%s", k.What, text(r), h.Logs.String())
 		} else {
@@ -114,7 +114,7 @@ func TestPolicy(t *testing.T) {
 	}{
 		{privacy.Policy{}, false, "Nothing at all"},
 		{privacy.Policy{URL: "https://example.org/privacy"}, false, "<https://example.org/privacy>"},
-		{privacy.Policy{Text: "# Ours\nWe are *kind*."}, true, "**Policy** is how"},
+		{privacy.Policy{Text: "# Ours\nWe are *kind*."}, true, "**Show host's policy** explains"},
 	} {
 		h.Policy = func() (privacy.Policy, error) { return c.policy, nil }
 		h.Build(h.Store)

@@ -72,11 +72,11 @@ func TestEraseMe(t *testing.T) {
 	panel := h.Slash(iggy, "/privacy")
 	h.WantPrivate(panel, "**3 games**")
 	ask := h.Press(iggy, "pv:erase")
-	if !strings.Contains(text(ask), "2 still run") || !slices.Contains(buttons(ask.Update.Message()), "pv:sure:"+iggy.ID) {
+	if !strings.Contains(text(ask), "Still running: 2.") || !slices.Contains(buttons(ask.Update.Message()), "pv:sure:"+iggy.ID) {
 		t.Errorf("asked %q with %q", text(ask), buttons(ask.Update.Message()))
 	}
 	edits := len(h.Edits)
-	if done := h.Press(iggy, "pv:sure:"+iggy.ID); done.Update == nil || !strings.Contains(text(done), "has forgotten you") {
+	if done := h.Press(iggy, "pv:sure:"+iggy.ID); done.Update == nil || !strings.Contains(text(done), "Your data is erased") {
 		t.Fatalf("erased: %q\n%s", text(done), h.Logs.String())
 	}
 	if left := h.inFiles(path); len(left) > 0 {
@@ -189,11 +189,11 @@ func (h *house) inFiles(path string) (found []string) {
 func TestPrivacyIsOnesOwn(t *testing.T) {
 	h := newHouse(t)
 	iggysLife(h)
-	h.WantPrivate(h.Press(bob, "pv:sure:"+iggy.ID), "was for somebody else")
-	h.WantPrivate(h.Press(bob, "pv:sure"), "was for somebody else")
+	h.WantPrivate(h.Press(bob, "pv:sure:"+iggy.ID), "it is for another player")
+	h.WantPrivate(h.Press(bob, "pv:sure"), "it is for another player")
 	h.WantPrivate(h.Press(bob, "pv:nonsense"), "out of date")
-	h.WantPrivate(h.Press(bob, "pv:show", "nonsense"), "Choose one line")
-	h.WantPrivate(h.Press(bob, "pv:policy"), "no such page")
+	h.WantPrivate(h.Press(bob, "pv:show", "nonsense"), "Choose one kind")
+	h.WantPrivate(h.Press(bob, "pv:policy"), "has removed the privacy policy")
 	if string(h.held(bob)) == "" || len(h.exported(iggy)["me.json"]) == 0 {
 		t.Error("something was erased")
 	}

@@ -16,8 +16,8 @@ func TestWordsAreErased(t *testing.T) {
 	h.WantPublic(h.Act(bob, "do | words=I cut @everyone down"), `> I cut \@everyone down`)
 	log := text(h.Slash(bob, "/game log"))
 	step := stepWith(t, log, "I cut")
-	h.WantPrivate(h.Slash(cat, "/game unsay | step="+step), "no words of yours")
-	h.WantPrivate(h.Slash(bob, "/game unsay | step=1"), "no words of yours")
+	h.WantPrivate(h.Slash(cat, "/game unsay | step="+step), "no words at step")
+	h.WantPrivate(h.Slash(bob, "/game unsay | step=1"), "no words at step")
 	h.WantPrivate(h.Slash(bob, "/game unsay | step="+step), "are erased")
 	if log := text(h.Slash(bob, "/game log")); strings.Contains(log, "I cut") {
 		t.Errorf("the log still has the words:\n%s", log)
@@ -60,14 +60,14 @@ func TestWordsAreNeverInTheLog(t *testing.T) {
 func TestWordsThatNobodySees(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.WantPrivate(h.Slash(ann, "/gm set | creature=Ana | what=hits | value=3 | reason=\u200b\u2028"), "Say why")
+	h.WantPrivate(h.Slash(ann, "/gm set | creature=Ana | what=hits | value=3 | reason=\u200b\u2028"), "A reason is missing")
 }
 
 // TestWhoMayExport: while a game master's fight runs its log is not for the players.
 func TestWhoMayExport(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.WantPrivate(h.Slash(bob, "/game export"), "only its game masters can export it")
+	h.WantPrivate(h.Slash(bob, "/game export"), "only its GM can while it runs")
 	exported := func(by gamekit.User) bool {
 		r := h.Slash(by, "/game export")
 		return r.Whisper != nil && len(r.Whisper.Message().Files) == 1
@@ -77,7 +77,7 @@ func TestWhoMayExport(t *testing.T) {
 	}
 	call := h.SlashCall(gamekit.User{ID: "1009", Name: "Mod"}, nil, "game", "end")
 	call.Manager = true
-	h.WantPublic(h.Do(call), "A moderator ends")
+	h.WantPublic(h.Do(call), "A moderator ended")
 	if !exported(bob) {
 		t.Error("a player can't export a fight that is over")
 	}

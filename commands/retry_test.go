@@ -71,8 +71,8 @@ func TestWhoTakesNoPartIsStillRefused(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	press := h.PressCall(cat, "d:"+h.Asks(id, "activate")+":fight")
-	h.WantPrivate(h.Do(press), "no player of this game")
-	h.WantPrivate(h.Do(press), "no player of this game")
+	h.WantPrivate(h.Do(press), "aren't a player in this game")
+	h.WantPrivate(h.Do(press), "aren't a player in this game")
 }
 
 // TestARepeatedActGetsItsAnswerAgain: a picked act, or its label, that is sent once more is answered with what

@@ -53,7 +53,7 @@ func TestOneRingAPerson(t *testing.T) {
 	h.Sweep()
 	h.Sweep()
 	rung := h.Said[before:]
-	if len(rung) != 1 || strings.Count(rung[0], "🔔 <@"+ann.ID+">, <@"+bob.ID+">: **") != 5 { // F28: both by one post
+	if len(rung) != 1 || strings.Count(rung[0], "<@"+ann.ID+">, <@"+bob.ID+">, **your turn in ") != 5 { // F28: both by one post
 		t.Fatalf("%d rings: %q", len(rung), rung)
 	}
 	t.Log(rung[0])
@@ -65,10 +65,10 @@ func TestARingTellsNoSecrets(t *testing.T) {
 	ids := rollOffs(h, channel, "600", "700")
 	d := ringOf(h, ann, ids[0])
 	m := d.Post.Message()
-	if d.Channel != channel || !strings.Contains(m.Text, "2 more games wait for you") || strings.Contains(m.Text, "600") || len(d.Elsewhere) != 0 {
+	if d.Channel != channel || !strings.Contains(m.Text, "Your turn in 2 more games") || strings.Contains(m.Text, "600") || len(d.Elsewhere) != 0 {
 		t.Errorf("in %s: %q, asks %v", d.Channel, m.Text, d.Elsewhere)
 	}
-	if labels(m) != "Roll|Since you left|All of mine" || len(m.Pings) != 1 {
+	if labels(m) != "Roll|Since last move|All my games" || len(m.Pings) != 1 {
 		t.Errorf("buttons %s, calling %v", labels(m), m.Pings)
 	}
 	mine := h.Press(ann, "s:"+ann.ID+":mine")
@@ -80,10 +80,10 @@ func TestARingTellsNoSecrets(t *testing.T) {
 	if d.Action != publish.SendDM || !strings.Contains(d.Whisper.Message().Text, "/700") || len(d.Elsewhere) != 2 || d.Fallback == nil {
 		t.Errorf("by DM: %+v", d)
 	}
-	if l := labels(d.Whisper.Message()); !strings.HasSuffix(l, "Stop") {
+	if l := labels(d.Whisper.Message()); !strings.HasSuffix(l, "Stop DM reminders") {
 		t.Errorf("buttons %s", l)
 	}
-	h.WantPrivate(h.Press(ann, "s:"+ann.ID+":stop"), "by mention")
+	h.WantPrivate(h.Press(ann, "s:"+ann.ID+":stop"), "now mentions you")
 	if d = ringOf(h, ann, ids[0]); d.Action != publish.SendPost {
 		t.Errorf("after stop: %+v", d)
 	}
@@ -94,12 +94,12 @@ func TestARingIsItsPersonsAlone(t *testing.T) {
 	h := newHouse(t)
 	id := rollOffs(h, channel)[0]
 	mine := "s:" + ann.ID + ":"
-	h.WantPrivate(h.Press(bob, mine+"on"), "somebody else")
+	h.WantPrivate(h.Press(bob, mine+"on"), "for another player")
 	h.WantPrivate(h.Press(ann, "s:"+string(id)), "out of date")
 	h.WantPrivate(h.Press(ann, mine+"dance"), "out of date")
-	h.WantPrivate(h.Press(ann, mine+"on"), "not rung before")
-	h.WantPrivate(h.Press(ann, mine+"on"), "said so already")
-	h.WantPrivate(h.Press(ann, mine+"snooze"), "one line")
+	h.WantPrivate(h.Press(ann, mine+"on"), "next reminder is postponed")
+	h.WantPrivate(h.Press(ann, mine+"on"), "can't postpone reminders again")
+	h.WantPrivate(h.Press(ann, mine+"snooze"), "a line from")
 	h.WantPrivate(h.Press(ann, mine+"snooze", "for ever"), "Choose a line")
 	h.WantPrivate(h.Press(ann, mine+"snooze", "hour"), "<t:")
 	before := len(h.Said)
@@ -117,16 +117,16 @@ func TestNotMe(t *testing.T) {
 	h := newHouse(t)
 	id := rollOffs(h, channel)[0]
 	asked := h.Press(ann, "s:"+ann.ID+":not")
-	h.WantPrivate(asked, "Which game")
+	h.WantPrivate(asked, "in which game?")
 	offer := buttons(asked.Whisper.Message())[0]
 	before := len(h.Said)
-	h.WantPrivate(h.Press(ann, offer), "offer your seat")
+	h.WantPrivate(h.Press(ann, offer), "needs a replacement for you")
 	h.WantPrivate(h.Press(ann, offer), "within the last day")
-	if told := h.Said[before:]; len(told) != 1 || !strings.Contains(told[0], "**Ann** offers the seat") || strings.Contains(told[0], "<@") {
+	if told := h.Said[before:]; len(told) != 1 || !strings.Contains(told[0], "**Ann** needs a replacement") || strings.Contains(told[0], "<@") {
 		t.Errorf("told: %q", told)
 	}
-	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":offer:"+string(id)), "no player")
-	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":not"), "Nothing waits")
+	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":offer:"+string(id)), "aren't a player")
+	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":not"), "isn't your turn")
 }
 
 // TestQuietHoursHoldMentions: at night a hand-over calls nobody, and the ring follows in the morning, once.
@@ -171,9 +171,9 @@ func TestEnoughRings(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.WantPrivate(h.Slash(ann, "/settings | rings=2"), "at most 2 times a day")
-	h.WantPrivate(h.Slash(ann, "/settings | rings=11"), "1 to 10 times")
-	h.WantPrivate(h.Slash(bob, "/settings | ring=off"), "not at all")
+	h.WantPrivate(h.Slash(ann, "/settings | rings=2"), "at most 2 per day")
+	h.WantPrivate(h.Slash(ann, "/settings | rings=11"), "1 to 10 reminders")
+	h.WantPrivate(h.Slash(bob, "/settings | ring=off"), "Reminders: off")
 	before := len(h.Said)
 	for range 20 {
 		h.Now = h.Now.Add(time.Hour)
@@ -214,7 +214,7 @@ func TestOneCallUntilOneActs(t *testing.T) {
 	before := len(h.Said)
 	h.Now = h.Now.Add(7 * time.Hour)
 	h.Sweep()
-	if rung := h.Said[before:]; len(rung) != 1 || strings.Count(rung[0], "<@"+bob.ID+">: **") != 2 {
+	if rung := h.Said[before:]; len(rung) != 1 || strings.Count(rung[0], "<@"+bob.ID+">, **your turn in ") != 2 {
 		t.Errorf("after some hours: %q", rung)
 	}
 }
@@ -228,12 +228,12 @@ func TestSinceOneLeft(t *testing.T) {
 	h.Press(active, "d:"+h.Asks(id, "activate")+":pass")
 	left := h.Press(other, "s:"+other.ID+":left")
 	h.WantPrivate(left, "https://discord.com/channels/100/")
-	h.WantPrivate(left, "It waits for you")
+	h.WantPrivate(left, "It's your turn")
 	if asks := h.Asks(id, "activate"); !strings.HasPrefix(buttons(commandstest.Message(left))[0], "d:"+asks) {
 		t.Errorf("no button to answer %s: %q", asks, buttons(commandstest.Message(left)))
 	}
-	h.WantPrivate(h.Slash(other, "/game mine"), "Waiting for you")
-	if mine := h.Slash(other, "/game mine"); !strings.HasSuffix(labels(mine.Whisper.Message()), "Since you left") {
+	h.WantPrivate(h.Slash(other, "/game mine"), "**Your turn**")
+	if mine := h.Slash(other, "/game mine"); !strings.HasSuffix(labels(mine.Whisper.Message()), "Since last move") {
 		t.Errorf("buttons of /game mine: %s", labels(mine.Whisper.Message()))
 	}
 	t.Log(text(left))
@@ -253,7 +253,7 @@ func TestARingShowsWhatIsLeft(t *testing.T) {
 	}
 	before = len(h.Edits)
 	h.Press(ann, "d:"+h.Asks(ids[0], "roll")+":roll")
-	if edits := strings.Join(h.Edits[before:], "\n"); !strings.Contains(edits, "🔔") || strings.Count(edits, "<@"+ann.ID+">") != 1 {
+	if edits := strings.Join(h.Edits[before:], "\n"); !strings.Contains(edits, "**your turn in ") || strings.Count(edits, "<@"+ann.ID+">") != 1 {
 		t.Errorf("after two: %q", edits)
 	}
 }
@@ -285,7 +285,7 @@ func TestHeldRingsFollowOtherHours(t *testing.T) {
 	h.Slash(bob, "/clock | quiet=none")
 	h.Now = h.Now.Add(time.Minute)
 	h.Sweep()
-	if told := h.Told(said); strings.Count(told, "🔔 <@"+bob.ID+">") != 1 {
+	if told := h.Told(said); strings.Count(told, "🔔") != 1 || !strings.HasPrefix(told, "<@"+bob.ID+">") {
 		t.Errorf("with other hours: %q", told)
 	}
 }

@@ -36,7 +36,7 @@ func (h *house) minutes(until time.Time, every time.Duration) (posts []callPost)
 		before := len(h.Said)
 		h.Sweep()
 		for _, m := range shown { // edits are no posts
-			calls := slices.ContainsFunc([]string{"🔔", "⏳ <@", "⏳ If", "🔕", "-# 🔕"}, func(sign string) bool { return strings.HasPrefix(m.Text, sign) })
+			calls := slices.ContainsFunc([]string{"🔔", ", **your turn in ", ", **due <t:", "💤 **"}, func(sign string) bool { return strings.Contains(m.Text, sign) })
 			if calls && slices.Contains(h.Said[before:], m.Text) {
 				posts = append(posts, callPost{m, h.Now.Truncate(time.Minute)})
 			}
@@ -121,10 +121,10 @@ func TestF28AWarningTakesTheRingsPlace(t *testing.T) {
 		t.Fatalf("%d posts: %+v", len(all), all)
 	}
 	m := all[0].Message
-	if strings.Count(m.Text, "<@"+bob.ID+">") != 1 || !strings.Contains(m.Text, "⏳ <@"+bob.ID+">, due <t:") || !strings.Contains(m.Text, "<@"+cat.ID+">") {
+	if strings.Count(m.Text, "<@"+bob.ID+">") != 1 || !strings.Contains(m.Text, "<@"+bob.ID+">, **due <t:") || !strings.Contains(m.Text, "<@"+cat.ID+">") {
 		t.Errorf("it says %q", m.Text)
 	}
-	if len(m.Pings) != 2 || countButtons(m) > 5 || strings.Contains(m.Text, "the last one") {
+	if len(m.Pings) != 2 || countButtons(m) > 5 || strings.Contains(m.Text, "Everyone else") {
 		t.Errorf("it calls %v with %d buttons: %q", m.Pings, countButtons(m), m.Text)
 	}
 	t.Log(m.Text, labels(m))
@@ -159,7 +159,7 @@ func TestF28WhoHasActedIsNamedNoMore(t *testing.T) {
 	}
 	last := h.Edits[len(h.Edits)-1]
 	for _, e := range h.Edits[edits:] {
-		if strings.Contains(e, "🔔") {
+		if strings.Contains(e, ", **your turn in ") || strings.Contains(e, "🔔") {
 			last = e
 		}
 	}
@@ -175,10 +175,10 @@ func TestF28WhoHasActedIsNamedNoMore(t *testing.T) {
 func TestF28AnybodyWhoIsRungPresses(t *testing.T) {
 	h := newHouse(t)
 	id := rollOffs(h, channel)[0]
-	h.WantPrivate(h.Press(cat, "s:all:on"), "somebody else")
+	h.WantPrivate(h.Press(cat, "s:all:on"), "for another player")
 	h.WantPrivate(h.Press(ann, "s:all:snooze", "hour"), "<t:")
-	h.WantPrivate(h.Press(bob, "s:all:on"), "not rung before")
-	h.WantPrivate(h.Press(bob, "s:all:not"), "Which game")
+	h.WantPrivate(h.Press(bob, "s:all:on"), "next reminder is postponed")
+	h.WantPrivate(h.Press(bob, "s:all:not"), "in which game?")
 	_ = id
 }
 
@@ -193,7 +193,7 @@ func TestF28HoursStayEachPersonsOwn(t *testing.T) {
 	h.due(id, cat, at, time.Time{})
 	h.Now = at.Add(-time.Minute)
 	for _, m := range h.minutes(at.Add(time.Minute), 20*time.Second) {
-		if !slices.Equal(m.Pings, []string{cat.ID}) || !strings.Contains(m.Text, "<@"+bob.ID+">, due") {
+		if !slices.Equal(m.Pings, []string{cat.ID}) || !strings.Contains(m.Text, "<@"+bob.ID+">, **due") {
 			t.Errorf("%q calls %v", m.Text, m.Pings)
 		}
 	}

@@ -25,9 +25,9 @@ func (h *house) seats(id storage.GameID) storage.Game {
 // ceded has somebody offer their seat and the others agree, and gives the buttons of the offer.
 func (h *house) ceded(id storage.GameID, by gamekit.User, line string, others ...gamekit.User) (ids []string) {
 	h.Helper()
-	h.WantPublic(h.Slash(by, line), "proposes to let somebody else have their seat")
+	h.WantPublic(h.Slash(by, line), "proposes a replacement")
 	h.Watch = func(s commandstest.Shown) {
-		if strings.HasPrefix(s.Message.Text, "🪑 ") && len(buttons(s.Message)) > 0 {
+		if strings.Contains(s.Message.Text, "'s place in **") && len(buttons(s.Message)) > 0 {
 			ids = buttons(s.Message)
 		}
 	}
@@ -46,29 +46,29 @@ func TestSeatToAPerson(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	asked := h.Slash(ann, "/game seat | to=@Cat")
-	if pings := asked.Post.Message().Pings; !strings.Contains(text(asked), "may <@1003> take the seat of **Ann**?") || slices.Contains(pings, cat.ID) {
+	if pings := asked.Post.Message().Pings; !strings.Contains(text(asked), "can <@1003> take Ann's place?") || slices.Contains(pings, cat.ID) {
 		t.Errorf("asked is %q, calling %v", text(asked), pings)
 	}
 	h.Press(bob, "d:"+h.Asks(id, "motion")+":no")
 	ids := h.ceded(id, ann, "/game seat | to=@Cat", bob)
-	h.WantPrivate(h.Press(bob, ids[0]), "offered to somebody else")
-	h.WantPrivate(h.Press(bob, ids[1]), "Only whoever was asked")
-	h.WantPrivate(h.Press(bob, ids[2]), "can take the offer back")
+	h.WantPrivate(h.Press(bob, ids[0]), "offered to another player")
+	h.WantPrivate(h.Press(bob, ids[1]), "this offer isn't for you")
+	h.WantPrivate(h.Press(bob, ids[2]), "can't withdraw this offer")
 	said := len(h.Said)
-	if taken := h.Press(cat, ids[0]); !strings.Contains(text(taken), "**Cat** takes the seat of **Ann**") {
+	if taken := h.Press(cat, ids[0]); !strings.Contains(text(taken), "**Cat** replaces **Ann**") {
 		t.Fatalf("%q", text(taken))
 	}
 	h.Rest()
-	if told := h.Told(said); !strings.Contains(told, "**Cat** takes over from **Ann**") {
+	if told := h.Told(said); !strings.Contains(told, "**Cat** replaces **Ann**") {
 		t.Errorf("told %q", told)
 	}
 	g := h.seats(id)
 	if len(g.Past) != 1 || g.Past[0].User != ann.ID || g.Seats[0].User != cat.ID {
 		t.Errorf("seats %+v, past %+v", g.Seats, g.Past)
 	}
-	h.WantPrivate(h.Press(cat, ids[0]), "no longer offered")
-	h.WantPrivate(h.Slash(ann, "/game resign"), "no player")
-	h.WantPrivate(h.Slash(cat, "/game log"), "takes over from **Ann**")
+	h.WantPrivate(h.Press(cat, ids[0]), "no longer free")
+	h.WantPrivate(h.Slash(ann, "/game resign"), "aren't a player")
+	h.WantPrivate(h.Slash(cat, "/game log"), "replaces **Ann**")
 }
 
 // TestSeatDeclined: an offer that is declined or taken back is gone.
@@ -76,17 +76,17 @@ func TestSeatDeclined(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	ids := h.ceded(id, ann, "/game seat | to=@Cat", bob)
-	if r := h.Press(cat, ids[1]); !strings.Contains(text(r), "no longer offered") {
+	if r := h.Press(cat, ids[1]); !strings.Contains(text(r), "no longer needs a replacement") {
 		t.Errorf("%q", text(r))
 	}
-	h.WantPrivate(h.Press(cat, ids[0]), "no longer offered")
+	h.WantPrivate(h.Press(cat, ids[0]), "no longer free")
 	open := h.ceded(id, ann, "/game seat", bob)
-	if r := h.Press(ann, open[1]); !strings.Contains(text(r), "no longer offered") {
+	if r := h.Press(ann, open[1]); !strings.Contains(text(r), "no longer needs a replacement") {
 		t.Errorf("%q", text(r))
 	}
 	late := h.ceded(id, ann, "/game seat", bob)
 	h.Now = h.Now.Add(15 * 24 * time.Hour)
-	h.WantPrivate(h.Press(cat, late[0]), "no longer offered")
+	h.WantPrivate(h.Press(cat, late[0]), "no longer free")
 }
 
 // TestSilenceCedesASeat: who says nothing for three days has nothing against it, and only then it is offered.
@@ -106,7 +106,7 @@ func TestSilenceCedesASeat(t *testing.T) {
 	h.Now = h.Now.Add(2 * time.Hour)
 	h.Sweep()
 	told := h.Told(said)
-	for _, want := range []string{"**Bob** says nothing against it.", "Somebody else may take the seat of **Ann**", "🪑 **Ann** offers a seat in"} {
+	for _, want := range []string{"**Bob** didn't object in time.", "A replacement can take **Ann**'s place", "ake **Ann**'s place in"} {
 		if !strings.Contains(told, want) {
 			t.Errorf("nothing says %q: %q", want, told)
 		}
@@ -118,17 +118,17 @@ func TestSeatToWarbell(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	lent := h.Slash(ann, "/game seat | to=@Warbell")
-	h.WantPrivate(lent, "Warbell plays at that seat now")
+	h.WantPrivate(lent, "Warbell now plays in")
 	if g := h.seats(id); !g.Seats[0].Bot {
 		t.Fatalf("%+v", g.Seats)
 	}
-	h.WantPrivate(h.Slash(bob, "/game seat | to=@Warbell"), "with itself alone")
-	h.WantPrivate(h.Press(cat, "ub:"+string(id)), "keeps no seat for you")
+	h.WantPrivate(h.Slash(bob, "/game seat | to=@Warbell"), "can't play alone")
+	h.WantPrivate(h.Press(cat, "ub:"+string(id)), "no place to take back")
 	h.WantPrivate(h.Press(ann, "ub:"+string(id)), "Welcome back")
 	if g := h.seats(id); g.Seats[0].Bot || g.Seats[0].User != ann.ID || len(g.Past) != 2 {
 		t.Errorf("%+v %+v", g.Seats, g.Past)
 	}
-	h.WantPrivate(h.Press(ann, "ub:"+string(id)), "keeps no seat for you")
+	h.WantPrivate(h.Press(ann, "ub:"+string(id)), "no place to take back")
 	h.Slash(ann, "/game seat | to=@Warbell")
 	h.WantPrivate(h.Slash(ann, "/game seat"), "Welcome back")
 }
@@ -137,15 +137,15 @@ func TestSeatToWarbell(t *testing.T) {
 func TestSeatOfAnother(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	h.WantPrivate(h.Slash(bob, "/game seat | of=@Ann"), "moderator of this channel can offer")
-	h.WantPrivate(h.Slash(cat, "/game seat"), "no player")
+	h.WantPrivate(h.Slash(bob, "/game seat | of=@Ann"), "can't replace")
+	h.WantPrivate(h.Slash(cat, "/game seat"), "aren't a player")
 	call := h.SlashCall(cat, map[string]gamekit.Value{"of": {User: ann}, "to": {User: bob}}, "game", "seat")
 	call.Manager = true
-	h.WantPrivate(h.Do(call), "plays in this game already")
+	h.WantPrivate(h.Do(call), "already plays in this game")
 	call = h.SlashCall(cat, map[string]gamekit.Value{"of": {User: ann}}, "game", "seat")
 	call.Manager = true
 	offer := h.Do(call)
-	h.WantPublic(offer, "**Cat** offers the seat of **Ann**")
+	h.WantPublic(offer, "**Cat** asks for a replacement")
 	h.Press(cat, buttons(offer.Post.Message())[0])
 	h.WantPrivate(h.Slash(cat, "/game status"), "Cat")
 }
@@ -154,10 +154,10 @@ func TestSeatOfAnother(t *testing.T) {
 func TestSeatOfAGameMaster(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	h.WantPrivate(h.Slash(ann, "/game seat | to=@Warbell"), "needs a person")
+	h.WantPrivate(h.Slash(ann, "/game seat | to=@Warbell"), "Warbell can't play a character here")
 	dee := gamekit.User{ID: "1004", Name: "Dee"}
 	h.Press(dee, buttons(h.Slash(ann, "/game seat").Post.Message())[0])
-	h.WantPrivate(h.Slash(dee, "/gm next"), "Bring some with /gm add first")
+	h.WantPrivate(h.Slash(dee, "/gm next"), "no opponent is on the map")
 }
 
 // TestSealedIsVoid: what the former player sealed counts for nothing, is in no export, and the game verifies.
@@ -165,7 +165,7 @@ func TestSealedIsVoid(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel(" | rules=orders=standing")
 	form := h.Press(ann, "o:"+string(id)).Modal
-	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "defend", "ask": "always"}), "Sealed")
+	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "defend", "ask": "always"}), "🔒 Orders saved")
 	h.Press(cat, h.ceded(id, ann, "/game seat | to=@Cat", bob)[0])
 	if own := text(h.Slash(cat, "/game status")); strings.Contains(own, "defend") {
 		t.Errorf("who came reads %q", own)
@@ -195,14 +195,14 @@ func TestSleep(t *testing.T) {
 	}
 	said := len(h.Said)
 	days(52)
-	if told := h.Told(said); strings.Contains(told, "asleep") {
+	if told := h.Told(said); strings.Contains(told, "goes idle") {
 		t.Errorf("too early: %q", told)
 	}
 	days(3)
-	if told := h.Told(said); strings.Count(told, "falls asleep") != 1 {
+	if told := h.Told(said); strings.Count(told, "goes idle") != 1 {
 		t.Errorf("announced: %q", told)
 	}
-	h.WantPrivate(h.Press(bob, "uw:"+string(id)), "is awake")
+	h.WantPrivate(h.Press(bob, "uw:"+string(id)), "is resumed")
 	days(61)
 	if !h.seats(id).Asleep {
 		t.Fatal("it doesn't sleep")
@@ -213,9 +213,9 @@ func TestSleep(t *testing.T) {
 	if told := h.Told(said); told != "" {
 		t.Errorf("it rings: %q", told)
 	}
-	h.WantPrivate(h.Slash(ann, "/game mine"), "**Asleep**")
-	h.WantPrivate(h.Slash(cat, "/game wake"), "no player")
-	h.WantPrivate(h.Slash(ann, "/game wake"), "is awake")
+	h.WantPrivate(h.Slash(ann, "/game mine"), "**Idle**")
+	h.WantPrivate(h.Slash(cat, "/game wake"), "aren't a player")
+	h.WantPrivate(h.Slash(ann, "/game wake"), "is resumed")
 	if h.seats(id).Asleep {
 		t.Error("it sleeps on")
 	}
@@ -234,7 +234,7 @@ func TestEndedGamesAreListed(t *testing.T) {
 	ended := func() gamekit.Reply {
 		return h.Do(h.SlashCall(commandstest.Ann, map[string]gamekit.Value{"ended": {Bool: true}}, "game", "mine"))
 	}
-	h.WantPrivate(ended(), "None of your games is over")
+	h.WantPrivate(ended(), "None of your games has ended")
 	h.Slash(bob, "/game resign")
-	h.WantPrivate(ended(), "**Over**")
+	h.WantPrivate(ended(), "**Ended games**")
 }

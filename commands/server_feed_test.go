@@ -32,7 +32,7 @@ func (h *house) read(shown gamekit.Reply) (string, error) {
 // of its channel may not read; a new address ends the old one.
 func TestAFeedForTheWeb(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.feed("new"), "can't be read over the web")
+	h.WantPrivate(h.feed("new"), "has no web feeds")
 	h.Feeds = "https://bell.example/"
 	h.Build(h.Store)
 	h.Duel("")
@@ -42,9 +42,9 @@ func TestAFeedForTheWeb(t *testing.T) {
 	h.Hidden = map[string]bool{"secret": true}
 	h.WantPrivate(h.Slash(ann, "/server feed | address=new"), "Manage Server")
 	h.WantPrivate(h.feed("old"), "Choose from the list")
-	h.WantPrivate(h.feed("none"), "has no feed")
+	h.WantPrivate(h.feed("none"), "this server has none")
 	first := h.feed("new")
-	h.WantPrivate(first, "Whoever has this address reads")
+	h.WantPrivate(first, "Anyone with this address can read")
 	got, err := h.read(first)
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func TestAFeedForTheWeb(t *testing.T) {
 	if err := xml.Unmarshal([]byte(got), &feed); err != nil || len(feed.Entries) != 1 {
 		t.Fatalf("%v in %s", err, got)
 	}
-	if e := feed.Entries[0]; e.Title != "Witchhunter against Orc Brute" || !strings.HasPrefix(e.Summary, "waits for ") || e.Link.Href != "https://discord.com/channels/100/"+channel {
+	if e := feed.Entries[0]; e.Title != "Witchhunter v Orc Brute" || !strings.Contains(e.Summary, " to act") || e.Link.Href != "https://discord.com/channels/100/"+channel {
 		t.Errorf("%+v", e)
 	}
 	second := h.feed("new")
@@ -71,7 +71,7 @@ func TestAFeedForTheWeb(t *testing.T) {
 	if _, err := h.read(second); err != nil {
 		t.Error(err)
 	}
-	h.WantPrivate(h.feed("none"), "nobody reads it")
+	h.WantPrivate(h.feed("none"), "No address works any more")
 	if _, err := h.read(second); !errors.Is(err, organiser.ErrNoFeed) {
 		t.Errorf("it was ended, and still works: %v", err)
 	}

@@ -45,7 +45,7 @@ func TestOrganisersPanel(t *testing.T) {
 		return ""
 	}
 	rung := asks(action(chosen, "ring"))
-	if !strings.Contains(text(rung), "In 1 game") {
+	if !strings.Contains(text(rung), "Sending reminders in 1 game") {
 		t.Errorf("%q", text(rung))
 	}
 	if err := h.Bot.Sweep(context.Background(), h.Now); err != nil || h.Swept.Rings == 0 {
@@ -57,17 +57,17 @@ func TestOrganisersPanel(t *testing.T) {
 		t.Errorf("%q", text(sure))
 	}
 	ended := asks(action(sure, "ended"))
-	if !strings.Contains(text(ended), "1 game ended") || !strings.Contains(text(ended), "of 1,") {
+	if !strings.Contains(text(ended), "Ended: 1 game") || !strings.Contains(text(ended), "of 1,") {
 		t.Errorf("%q", text(ended))
 	}
-	if !slices.ContainsFunc(h.Said, func(s string) bool { return strings.Contains(s, "That was <@"+cat.ID+">") }) {
+	if !slices.ContainsFunc(h.Said, func(s string) bool { return strings.Contains(s, "Done by <@"+cat.ID+">") }) {
 		t.Errorf("nobody reads who did it: %q", h.Said)
 	}
 	if !commandstest.Value(h.Store.Load(context.Background(), old))(t).Over || commandstest.Value(h.Store.Load(context.Background(), young))(t).Over {
 		t.Error("the wrong game ended")
 	}
 	taken := asks(action(asks("sg:replace:0:"+string(young)), "replaced"))
-	if !strings.Contains(text(taken), "In 1 game Warbell plays on") {
+	if !strings.Contains(text(taken), "players whose turn it is in 1 game") {
 		t.Errorf("%q", text(taken))
 	}
 	if seats := commandstest.Value(h.Store.Load(context.Background(), young))(t).Seats; !seats[0].Bot && !seats[1].Bot {
@@ -93,17 +93,17 @@ func TestOrganisersGiveTime(t *testing.T) {
 			t.Errorf("want %q, got %q", words, got)
 		}
 	}
-	wants(asks("sg:extend:0:all"), "In 1 game those who were waited for have more time.\nLeft as they are: ")
-	wants(strings.Join(h.Said, "\n"), "is given more time")
-	wants(asks("sg:pause:0:all"), "How long shall 2 games be paused?")
+	wants(asks("sg:extend:0:all"), "More time in 1 game.\nNot changed: ")
+	wants(strings.Join(h.Said, "\n"), "gets more time")
+	wants(asks("sg:pause:0:all"), "Pause 2 games: how long?")
 	wants(asks("sg:paused:0:all"), "3, 7, 14 or 30 days")
 	wants(asks("sg:paused:0:all", "400"), "3, 7, 14 or 30 days")
 	n := len(h.Said)
-	wants(asks("sg:paused:0:all", "7"), "2 games paused")
+	wants(asks("sg:paused:0:all", "7"), "Paused: 2 games")
 	wants(h.Told(n), "The game is paused until <t:")
-	wants(h.Told(n), "That was <@"+cat.ID+">")
-	wants(asks("sg:continued:0:all"), "2 games go on")
-	wants(asks("sg:continued:0:all"), "Nothing could be done.\nLeft as they are: ")
+	wants(h.Told(n), "Done by <@"+cat.ID+">")
+	wants(asks("sg:continued:0:all"), "Resumed: 2 games")
+	wants(asks("sg:continued:0:all"), "No game was changed.\nNot changed: ")
 }
 
 // A panel of another server's games, or one that was tampered with, opens no doors.

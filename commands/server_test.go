@@ -40,10 +40,10 @@ func TestAServerChooses(t *testing.T) {
 		return h.SlashCall(cat, map[string]gamekit.Value{"server": {Text: page}}, "settings")
 	}
 	h.WantPrivate(h.Do(open("where")), "Manage Server")
-	h.WantPrivate(h.inDM(keeper(open("where"))), "in one of its channels")
-	h.WantPrivate(h.Do(keeper(open("nowhere"))), "no such page")
+	h.WantPrivate(h.inDM(keeper(open("where"))), "in DMs")
+	h.WantPrivate(h.Do(keeper(open("nowhere"))), "isn't a page")
 	first := h.Do(keeper(open("where")))
-	h.WantPrivate(first, "opened in any channel, by everybody")
+	h.WantPrivate(first, "Start games: everyone, in any channel")
 	if m := commandstest.Message(first); len(m.Rows) != 5 || m.Rows[0].Menu.Kind != templates.MenuChannels || m.Rows[1].Menu.Kind != templates.MenuRoles {
 		t.Errorf("rows: %+v", m.Rows)
 	}
@@ -59,7 +59,7 @@ func TestAServerChooses(t *testing.T) {
 	h.sets("sv:feed", "700")
 	h.sets("sv:pace", "slow")
 	shown := h.sets("sv:pictures", "light")
-	for _, words := range []string{"by <@&77>", "by <@&88>", "told in <#700>", "Pace of games that begin: Slow", "Pictures: light"} {
+	for _, words := range []string{"Start games: <@&77>", "Organisers (`/server games`): members with Manage Server, and <@&88>", "Turn feed: <#700>", "New games use Slow", "Pictures: light"} {
 		if !strings.Contains(text(shown), words) {
 			t.Errorf("no %q in %q", words, text(shown))
 		}
@@ -107,7 +107,7 @@ func TestHouseRulesOfAServer(t *testing.T) {
 func TestGamesAreOpenedWhereAndByWhomTheServerWants(t *testing.T) {
 	h := newHouse(t)
 	h.sets("sv:channels", "600", "601")
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "On this server games are opened in <#600> and <#601>.")
+	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "Go to <#600> and <#601>")
 	h.WantPrivate(h.Slash(ann, "/gm open"), "<#600>")
 	h.WantPublic(h.Slash(ann, "/rolloff | opponent=@Bob"), "")
 	there := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
@@ -116,7 +116,7 @@ func TestGamesAreOpenedWhereAndByWhomTheServerWants(t *testing.T) {
 
 	h.sets("sv:channels")
 	h.sets("sv:openers", "77")
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "<@&77> open games")
+	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "only <@&77> can")
 	mine := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
 	mine.Roles = []string{"77"}
 	offer := h.Do(mine)
@@ -139,7 +139,7 @@ func TestFeedTellsWhoseTurnItIs(t *testing.T) {
 	h.Duel("")
 	n := len(h.Said)
 	if !slices.ContainsFunc(h.Said[:n], func(s string) bool {
-		return strings.HasPrefix(s, "🔔 **Witchhunter against Orc Brute**: ") && strings.HasSuffix(s, " https://discord.com/channels/100/500") && !strings.Contains(s, "<@")
+		return strings.HasPrefix(s, "🔔 **Witchhunter v Orc Brute**: ") && strings.HasSuffix(s, " https://discord.com/channels/100/500") && !strings.Contains(s, "<@")
 	}) {
 		t.Errorf("%q", h.Said)
 	}
@@ -166,10 +166,10 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 		}
 	}
 	h.WantPrivate(h.Slash(ann, "/server board | games=server"), "Manage Server")
-	h.WantPrivate(h.putBoard("none"), "no board")
+	h.WantPrivate(h.putBoard("none"), "has none")
 	h.WantPrivate(h.putBoard("server"), "Pin Messages")
 	b, d := h.board()
-	if b.Message == "" || d.Action != publish.Keep || d.Ref.Message != b.Message || !strings.Contains(d.Post.Message().Text, "No game runs") {
+	if b.Message == "" || d.Action != publish.Keep || d.Ref.Message != b.Message || !strings.Contains(d.Post.Message().Text, "No games are running") {
 		t.Fatalf("%+v %+v", b, d)
 	}
 	shown := b.Shown
@@ -182,7 +182,7 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 	sweep()
 	b, d = h.board()
 	post := d.Post.Message()
-	if b.Shown == shown || !strings.Contains(post.Text, "waits for") || len(post.Pings) > 0 || !post.Silent {
+	if b.Shown == shown || !strings.Contains(post.Text, " to act") || len(post.Pings) > 0 || !post.Silent {
 		t.Errorf("%+v", post)
 	}
 	asked := func() (n int) {
@@ -200,7 +200,7 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 	if asked() != before {
 		t.Error("a board that is true still is said again")
 	}
-	h.WantPrivate(h.putBoard("none"), "taken away")
+	h.WantPrivate(h.putBoard("none"), "is removed")
 	if _, err := h.Store.Board(context.Background(), channel); err == nil {
 		t.Error("the board is still there")
 	}

@@ -28,16 +28,16 @@ func TestLightPictures(t *testing.T) {
 	other := choose("light")
 	other.Manager = false
 	h.WantPrivate(h.Do(other), "moderators")
-	h.WantPrivate(h.inDM(choose("light")), "in one of its channels")
+	h.WantPrivate(h.inDM(choose("light")), "in DMs")
 	h.WantPrivate(h.Do(choose("pink")), "dark or light")
 	if light() {
 		t.Error("somebody else chose")
 	}
-	h.WantPrivate(h.Do(choose("light")), "are light")
+	h.WantPrivate(h.Do(choose("light")), ": light")
 	if !light() {
 		t.Error("it is still dark")
 	}
-	h.WantPrivate(h.Do(choose("dark")), "are dark")
+	h.WantPrivate(h.Do(choose("dark")), ": dark")
 	if light() {
 		t.Error("it is still light")
 	}

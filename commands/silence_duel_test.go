@@ -64,7 +64,7 @@ func TestF21WhoOwesTheNextMoveGetsOut(t *testing.T) {
 				h.Now = h.Now.Add(time.Hour)
 				h.Sweep()
 				g.answer()
-				skipped = skipped || strings.Contains(h.Told(0), "⏭️")
+				skipped = skipped || strings.Contains(h.Told(0), "⏩ The game doesn't wait")
 				g.act(1)
 			}
 			if len(dates) > 1 {
@@ -77,7 +77,7 @@ func TestF21WhoOwesTheNextMoveGetsOut(t *testing.T) {
 				h.Now = h.Now.Add(time.Hour)
 				h.Sweep()
 			}
-			h.WantPrivate(h.Slash(waiting, "/game status"), "doesn't answer, the others can now end the game without a result")
+			h.WantPrivate(h.Slash(waiting, "/game status"), "now find a replacement (`/game seat of:`) or end the game without a result")
 			if h.Slash(waiting, "/game end"); !h.Ended(g.id) {
 				t.Error("who owes the next move does not get out")
 			}
@@ -90,13 +90,13 @@ func TestF21WhoOwesTheNextMoveGetsOut(t *testing.T) {
 func TestF21TheQuestionTakesTheMotionsPlace(t *testing.T) {
 	h := newHouse(t)
 	g := h.absent(0, "wait")
-	g.runs("2 times in a row")
-	for !strings.Contains(h.Told(0), "3 times in a row") {
+	g.runs("Missed deadlines in a row: 2")
+	for !strings.Contains(h.Told(0), "Missed deadlines in a row: 3") {
 		if len(h.motions(g.id)) == 0 {
 			h.Slash(g.others[0], "/game end")
 		}
 		h.Now = h.Now.Add(time.Hour)
-		if h.Sweep(); !strings.Contains(h.Told(0), "3 times in a row") {
+		if h.Sweep(); !strings.Contains(h.Told(0), "Missed deadlines in a row: 3") {
 			g.act(1)
 		}
 	}
@@ -104,10 +104,10 @@ func TestF21TheQuestionTakesTheMotionsPlace(t *testing.T) {
 		t.Fatalf("not asked: %s", h.Told(0))
 	}
 	// D4: words by the kind of motion.
-	h.WantPrivate(h.Slash(g.others[0], "/game draw"), "with Wait, Skip on or Claim the game")
+	h.WantPrivate(h.Slash(g.others[0], "/game draw"), "*Wait for player*, *Don't wait* or *Claim victory*")
 	before := len(h.Said)
 	g.answer()
-	if told := h.Told(before); !strings.Contains(told, "waits for **"+g.silent.Name+"**, who keeps the seat") || strings.Contains(told, "says no") {
+	if told := h.Told(before); !strings.Contains(told, "waits for **"+g.silent.Name+"**. Nothing changes.") || strings.Contains(told, "declines") {
 		t.Errorf("Wait is told as %q", told)
 	}
 }

@@ -89,30 +89,30 @@ func TestF27WhoIsWaitedFor(t *testing.T) {
 		never []string
 		other map[string]string // where it is said in other words; "-": the list has nothing of it
 	}{
-		{"running", func(*house, storage.GameID, gamekit.User) {}, "waits for **{}**", []string{"paused", "vacation"}, map[string]string{
-			"status": "**Who owes what**\n- **{}**", "mine": "**Waiting for you**", "web": "waits for {}", "feed": "🔔", "ring": "🔔",
+		{"running", func(*house, storage.GameID, gamekit.User) {}, "**{}** to act", []string{"paused", "vacation"}, map[string]string{
+			"status": "**To do**\n- **{}**", "mine": "**Your turn**", "web": "{} to act", "board": "**{}** (", "feed": "🔔", "ring": "🔔",
 		}},
 		{"quiet", func(h *house, _ storage.GameID, acts gamekit.User) { h.Slash(acts, "/clock | quiet=00:00-23:59") },
-			"waits for **{}**", []string{"paused", "vacation"}, map[string]string{
-				"status": "**Who owes what**\n- **{}**", "mine": "**Waiting for you**", "web": "waits for {}", "feed": "🔔", "ring": "-",
+			"**{}** to act", []string{"paused", "vacation"}, map[string]string{
+				"status": "**To do**\n- **{}**", "mine": "**Your turn**", "web": "{} to act", "board": "**{}** (", "feed": "🔔", "ring": "-",
 			}},
 		{"paused", func(h *house, id storage.GameID, _ gamekit.User) {
 			h.Slash(ann, "/game pause | until=5")
 			h.Press(bob, "d:"+h.Asks(id, "motion")+":yes")
-		}, "paused until <t:", []string{"waits for **", "🔔", "Waiting for you", "Who owes what"}, map[string]string{
+		}, "paused until <t:", []string{" to act", "🔔", "**Your turn**", "**To do**"}, map[string]string{
 			"status": "Paused until <t:", "web": "paused until Wed", "ring": "-",
 		}},
 		{"vacation", func(h *house, _ storage.GameID, acts gamekit.User) { h.Slash(acts, "/clock | away=2026-05-20") },
-			"**{}** is on vacation until Wed 20 May 2026", []string{"waits for **", "🔔", "Waiting for you"}, map[string]string{
+			"**{}** is on vacation until Wed 20 May 2026", []string{" to act", "🔔", "**Your turn**"}, map[string]string{
 				"status": "**{}** (on vacation until Wed 20 May 2026)", "web": "{} is on vacation until Wed 20 May 2026", "ring": "-",
 			}},
 		{"asleep", func(h *house, _ storage.GameID, _ gamekit.User) { days(h, 69) },
-			"asleep", []string{"waits for **", "🔔", "Waiting for you", "Who owes what"}, map[string]string{
-				"status": "Asleep", "mine": "**Asleep**", "ring": "-", "digest": "-",
+			"idle", []string{" to act", "🔔", "**Your turn**", "**To do**"}, map[string]string{
+				"status": "Idle", "mine": "**Idle**", "ring": "-", "digest": "-", "web": "idle", "feed": "is idle",
 			}},
 		{"over", func(h *house, _ storage.GameID, acts gamekit.User) { h.Slash(acts, "/game resign") },
-			"is over", []string{"waits for **", "🔔", "Waiting for you", "Who owes what"}, map[string]string{
-				"mine": "no running game", "games": "No game runs", "pinned": "No game runs", "web": "-", "ring": "-", "board": "-",
+			"is over", []string{" to act", "🔔", "**Your turn**", "**To do**"}, map[string]string{
+				"mine": "no running games", "games": "No games are running", "pinned": "No games are running", "web": "-", "ring": "-", "board": "-",
 			}},
 	} {
 		t.Run(c.state, func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestF27WhoIsWaitedFor(t *testing.T) {
 			c.make(h, id, acts)
 			lists := h.lists(id, acts)
 			if c.state != "over" {
-				lists["board"] = h.channelList("Witchhunter against")
+				lists["board"] = h.channelList("Witchhunter v")
 			}
 			for list, told := range lists {
 				want, ok := c.other[list]

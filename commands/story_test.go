@@ -39,7 +39,7 @@ func (h *house) wordsIn(id storage.GameID) (all []string) {
 
 // instructions are what only who plays is to read.
 var instructions = []string{
-	"(in secret)", "🔒", "nobody,", "panel", "/zones", "/game", "/grimheim", "/melee", "/contest", "/rolloff", "/act", "Fair dice",
+	"(secret)", "🔒", "nobody,", "panel", "/zones", "/game", "/grimheim", "/melee", "/contest", "/rolloff", "/act", "Fair dice",
 	"House rule", "pace", "sits down", "armed", "Reactions set", "The GM", "the GM", "<@", "**", "<t:", "button", "press",
 }
 

@@ -52,12 +52,12 @@ func (h *house) playInDM() {
 func TestTheDMThatTriesTheWayPromisesNoDuel(t *testing.T) {
 	h := newHouse(t)
 	hello := commandstest.Value(h.Bot.Compose(context.Background(), storage.Row{Kind: "dm.tour", User: ann.ID}))(t)
-	if said := hello.Whisper.Message().Text; strings.Contains(said, "fought here") || !strings.Contains(said, "/help topic:start") {
+	if said := hello.Whisper.Message().Text; strings.Contains(said, "practice duel against Warbell.") || !strings.Contains(said, "/help topic:start") {
 		t.Errorf("the first DM says %q", said)
 	}
 	h.clinic(h.Store, nil)
-	h.wantCard(h.Press(ann, "t:play"), "laid out")
-	if told := strings.Join(h.Said, "\n"); strings.Count(told, "is fought here") != 1 || !strings.Contains(h.Said[0], "is fought here") {
+	h.wantCard(h.Press(ann, "t:play"), "practice duel is ready")
+	if told := strings.Join(h.Said, "\n"); strings.Count(told, "practice duel against Warbell.") != 1 || !strings.Contains(h.Said[0], "practice duel against Warbell.") {
 		t.Errorf("the duel begins with %q", told)
 	}
 }
@@ -86,7 +86,7 @@ func TestRematchInADMIsBegunOnce(t *testing.T) {
 	again := h.PressCall(ann, "r:"+string(g.ID))
 	h.WantPublic(h.inDM(again), "practice")
 	for range 2 {
-		h.WantPrivate(h.inDM(h.PressCall(ann, "r:"+string(g.ID))), "here already")
+		h.WantPrivate(h.inDM(h.PressCall(ann, "r:"+string(g.ID))), "already play against Warbell")
 	}
 	h.WantPublic(h.inDM(again), "practice")
 	if n := len(h.running()); n != 1 {
@@ -98,15 +98,15 @@ func TestRematchInADMIsBegunOnce(t *testing.T) {
 func TestBeginningAnewTwiceWithTheSameCall(t *testing.T) {
 	h, _, _ := touring(t)
 	call := h.PressCall(ann, "t:new")
-	h.wantCard(h.Do(call), "laid out", "t:5")
+	h.wantCard(h.Do(call), "practice duel is ready", "t:5")
 	g := h.practised()
-	h.wantCard(h.Do(call), "laid out", "t:5")
+	h.wantCard(h.Do(call), "practice duel is ready", "t:5")
 	if again := h.practised(); again.ID != g.ID {
 		t.Error("the same call again began another duel")
 	}
-	h.wantCard(h.Press(ann, "t:new"), "laid out")
+	h.wantCard(h.Press(ann, "t:new"), "practice duel is ready")
 	later := h.practised()
-	h.wantCard(h.Do(call), "laid out", "t:5")
+	h.wantCard(h.Do(call), "practice duel is ready", "t:5")
 	if h.practised().ID != later.ID {
 		t.Error("an old call gave up the duel that was begun after it")
 	}
@@ -127,7 +127,7 @@ func TestBeginningAnewLosesNoDuelToAnError(t *testing.T) {
 		t.Error("a duel was given up for none")
 	}
 	h.clinic(h.Store, nil)
-	h.wantCard(h.Press(ann, "t:new"), "laid out")
+	h.wantCard(h.Press(ann, "t:new"), "practice duel is ready")
 	if h.practised().ID == g.ID {
 		t.Error("it was not begun anew")
 	}
@@ -135,16 +135,16 @@ func TestBeginningAnewLosesNoDuelToAnError(t *testing.T) {
 
 func TestTheChosenFighterIsKept(t *testing.T) {
 	h, p, _ := touring(t)
-	h.wantCard(h.Press(ann, "t:as", "Knight"), "still runs", "t:new:Knight", "t:5")
-	h.wantCard(h.Press(ann, "t:new:Knight"), "laid out")
+	h.wantCard(h.Press(ann, "t:as", "Knight"), "still running", "t:new:Knight", "t:5")
+	h.wantCard(h.Press(ann, "t:new:Knight"), "practice duel is ready")
 	h.fightsAs("Knight")
 	h.resignInDM()
 	p.closed = true
 	h.wantCard(h.Press(ann, "t:as", "Knight"), "are closed", "t:play:Knight", "t:here:Knight", "t:5")
 	h.wantCard(h.Press(ann, "t:play:Knight"), "are closed", "t:play:Knight", "t:here:Knight", "t:5")
-	h.WantPublic(h.Press(ann, "t:here:Knight"), "**Knight** against")
+	h.WantPublic(h.Press(ann, "t:here:Knight"), "Knight v ")
 	p.closed = false
-	h.wantCard(h.Press(ann, "t:play:Knight"), "laid out")
+	h.wantCard(h.Press(ann, "t:play:Knight"), "practice duel is ready")
 	h.fightsAs("Knight")
 	for _, id := range buttons(h.Press(ann, "t:5").Update.Message()) {
 		if _, name, ok := strings.Cut(id, "|"); ok && len("t:play:"+name) > 100 {
@@ -165,7 +165,7 @@ func TestOnlyADuelThatWasFoughtOutIsAWholeOne(t *testing.T) {
 	if got := buttons(end.Post.Message()); !slices.Contains(got, "r:"+string(g.ID)) || !slices.Contains(got, "v:"+string(g.ID)) {
 		t.Errorf("after giving up: %q", got)
 	}
-	h.wantCard(h.Press(ann, "t:play"), "laid out")
+	h.wantCard(h.Press(ann, "t:play"), "practice duel is ready")
 	g = h.practised()
 	before := len(h.Said) // Warbell may have won one at once
 	for range 400 {

@@ -28,7 +28,7 @@ func touring(t *testing.T) (*house, *post, storage.Game) {
 	t.Helper()
 	h := newHouse(t)
 	p := h.clinic(h.Store, nil)
-	h.wantCard(h.Press(ann, "t:play"), "laid out", "t:5")
+	h.wantCard(h.Press(ann, "t:play"), "practice duel is ready", "t:5")
 	return h, p, h.practised()
 }
 
@@ -64,13 +64,13 @@ func (h *house) wantCard(r gamekit.Reply, words string, ids ...string) {
 func TestHelpLeadsToTheTour(t *testing.T) {
 	h := newHouse(t)
 	all := h.Slash(ann, "/help")
-	h.WantPrivate(all, "skirmish games by post")
+	h.WantPrivate(all, "tabletop games by post")
 	got := buttons(all.Whisper.Message())
 	if got[0] != "t:1" || !slices.Contains(got, "h:|start") || !slices.Contains(got, "h:|fair") {
 		t.Errorf("/help offers %q", got)
 	}
 	h.WantPrivate(h.Slash(ann, "/help | topic=start"), "1 of 5")
-	h.WantPrivate(h.Slash(ann, "/help | topic=1"), "no help on that")
+	h.WantPrivate(h.Slash(ann, "/help | topic=1"), "no help page")
 	h.wantCard(h.Press(ann, "h:", "start"), "1 of 5", "t:2", "h:all")
 	for n, ids := range [][]string{{"t:2", "h:all"}, {"t:1", "t:3", "h:all"}, {"t:2", "t:4", "h:all"}, {"t:3", "t:5", "h:all"}, {"t:4", "t:play", "t:as|Witchhunter"}} {
 		h.wantCard(h.Press(ann, "t:"+string(rune('1'+n))), string(rune('1'+n))+" of 5", ids...)
@@ -82,7 +82,7 @@ func TestHelpLeadsToTheTour(t *testing.T) {
 		h.WantPrivate(h.Press(ann, id), "out of date")
 	}
 	call := h.PressCall(ann, "t:5")
-	h.wantCard(h.inDM(call), "In a server that has Warbell", "t:4", "t:play")
+	h.wantCard(h.inDM(call), "On a server with Warbell", "t:4", "t:play")
 }
 
 func TestPracticeDuelIsPlayedInADM(t *testing.T) {
@@ -106,7 +106,7 @@ func TestPracticeDuelIsPlayedInADM(t *testing.T) {
 	for _, p := range []place{home, nextDoor, {"", gamekit.Channel{ID: "dm-" + bob.ID, DM: true}}} {
 		call := h.at(p, gamekit.Slash)
 		call.Path, call.Options = []string{"game", "status"}, map[string]gamekit.Value{"game": {Text: string(g.ID)}}
-		h.WantPrivate(h.Do(call), "not known here")
+		h.WantPrivate(h.Do(call), "doesn't know that game")
 	}
 }
 
@@ -117,7 +117,7 @@ func (h *house) annActs(g storage.Game) storage.Game {
 		if len(h.Owing(g.ID, "activate")) == 1 {
 			return g
 		}
-		h.wantCard(h.Press(ann, "t:new"), "laid out")
+		h.wantCard(h.Press(ann, "t:new"), "practice duel is ready")
 		g = h.practised()
 	}
 	h.Fatal("Warbell always acts first")
@@ -133,19 +133,19 @@ func TestPracticeDuelIsAnsweredInItsDM(t *testing.T) {
 		if !h.Bot.Public(press) {
 			t.Error("a slow answer in a DM is hidden from nobody")
 		}
-		h.WantPublic(h.inDM(press), "against")
+		h.WantPublic(h.inDM(press), " fights ")
 		over = commandstest.Value(h.Store.Load(t.Context(), g.ID))(t).Over
 	}
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "Witchhunter")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "verify")), "stays secret")
-	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "play with Warbell alone")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "against Warbell alone")
 }
 
 func TestPracticeDuelEndsWithAProof(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("") // which runs in a server
 	h.clinic(h.Store, nil)
-	h.wantCard(h.Press(ann, "t:play"), "laid out")
+	h.wantCard(h.Press(ann, "t:play"), "practice duel is ready")
 	g := h.practised()
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), string(g.ID))
 	end := h.resignInDM()
@@ -156,7 +156,7 @@ func TestPracticeDuelEndsWithAProof(t *testing.T) {
 	}
 	h.WantPrivate(h.inDM(h.PressCall(ann, got[2])), "Every die")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "verify")), "Every die")
-	h.WantPrivate(h.Press(bob, got[2]), "not known here")
+	h.WantPrivate(h.Press(bob, got[2]), "doesn't know that game")
 	h.WantPublic(h.inDM(h.PressCall(ann, got[0])), "practice")
 	if again := h.practised(); again.Guild != "" || again.Pace != 0 || again.ID == g.ID {
 		t.Errorf("rematch: %+v", again)
@@ -165,7 +165,7 @@ func TestPracticeDuelEndsWithAProof(t *testing.T) {
 
 func TestPracticeDuelIsBegunOnce(t *testing.T) {
 	h, p, g := touring(t)
-	h.wantCard(h.Press(ann, "t:play"), "still runs", "t:new", "t:5")
+	h.wantCard(h.Press(ann, "t:play"), "still running", "t:new", "t:5")
 	if again := h.practised(); again.ID != g.ID {
 		t.Error("a second press began a second duel")
 	}
@@ -175,20 +175,20 @@ func TestPracticeDuelIsBegunOnce(t *testing.T) {
 	if h.practised().ID != g.ID {
 		t.Error("a duel was given up for none")
 	}
-	h.wantCard(h.Press(ann, "t:new"), "laid out")
+	h.wantCard(h.Press(ann, "t:new"), "practice duel is ready")
 	if h.practised().ID == g.ID {
 		t.Error("it was not begun anew")
 	}
 	call := h.PressCall(ann, "t:as")
 	call.Values = []string{"Knight"}
-	h.wantCard(h.inDM(call), "still runs")
+	h.wantCard(h.inDM(call), "still running")
 }
 
 func TestPracticeDuelWithAnotherFighter(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.Store, nil)
 	h.WantPrivate(h.Press(ann, "t:as", "Nobody at all"), "no fighter")
-	h.wantCard(h.Press(ann, "t:as", "Knight"), "laid out")
+	h.wantCard(h.Press(ann, "t:as", "Knight"), "practice duel is ready")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "Knight")
 }
 
@@ -202,11 +202,11 @@ func TestClosedDMsDoNotStopTheTour(t *testing.T) {
 	}
 	mute := h.PressCall(ann, "t:play")
 	mute.Rights = gamekit.Rights{}
-	h.wantCard(h.Do(mute), "go to a channel", "t:play", "t:5")
+	h.wantCard(h.Do(mute), "in a channel where Warbell can post", "t:play", "t:5")
 	mute = h.PressCall(ann, "t:here")
 	mute.Rights = gamekit.Rights{}
-	h.WantPrivate(h.Do(mute), "can't write here")
-	h.WantPublic(h.Press(ann, "t:here"), "for practice: **Witchhunter** against **Orc Brute**")
+	h.WantPrivate(h.Do(mute), "can't post in this channel")
+	h.WantPublic(h.Press(ann, "t:here"), "for practice: Witchhunter v Orc Brute")
 	p.closed = false
-	h.wantCard(h.Press(ann, "t:play"), "laid out")
+	h.wantCard(h.Press(ann, "t:play"), "practice duel is ready")
 }

@@ -113,7 +113,7 @@ func TestF51PiecesAsShown(t *testing.T) {
 	pieces := regexp.MustCompile(`[\pL' ]+ \([A-Z]\d+\)`).FindAllString(plain(text(h.Slash(ann, "/battlefield measure | from=1 | to=nowhere"))), -1)
 	for _, id := range []string{"O1", "O5", "W4", "T1", "B2"} {
 		want := text(h.Slash(ann, "/battlefield measure | from=1 | to="+id))
-		m := regexp.MustCompile(`to \*\*(.+?)\*\* it is`).FindStringSubmatch(want)
+		m := regexp.MustCompile(`to \*\*(.+?)\*\*, from`).FindStringSubmatch(want)
 		if m == nil {
 			t.Fatal(want)
 		}

@@ -18,7 +18,7 @@ const grey = "The Grey, imperial, 300 points:\nBen, Human, Leader, Sword\nGreta,
 func (h *house) keep(by gamekit.User, kind, typed string) storage.Fighter {
 	h.Helper()
 	r := h.Fill(by, h.Slash(by, "/warband import").Modal, "kind", kind, "text", typed)
-	h.WantPrivate(r, "Kept as")
+	h.WantPrivate(r, "Saved as")
 	all := commandstest.Value(h.Store.Fighters(h.Context(), by.ID, kind))(h)
 	return all[len(all)-1]
 }
@@ -32,8 +32,8 @@ func (h *house) word(by gamekit.User, f storage.Fighter, word string) gamekit.Re
 // alike.
 func TestWarbandKeepsAllKinds(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/warband list"), "You keep nothing yet")
-	h.WantPrivate(h.Slash(ann, "/warband show | name=x"), "You keep nothing yet")
+	h.WantPrivate(h.Slash(ann, "/warband list"), "Nothing saved yet")
+	h.WantPrivate(h.Slash(ann, "/warband show | name=x"), "You have no saved warbands")
 	for kind, typed := range map[string]string{
 		"grimheim": "Brunhilde; sword", "grimheim.band": grey, "melee": "Kunigund ws4; sword", "melee.band": "Wild Bunch:\nKunigund ws4; sword\n2 Zottel ws3",
 		"contest": "Kunigund ph4; sword", "contest.band": "Wild Bunch:\nKunigund ph4; sword\n2 Zottel ph3", "zones": commandstest.AnaLine,
@@ -64,7 +64,7 @@ func TestWarbandKeepsAllKinds(t *testing.T) {
 	if got := h.Suggest(ann, "warband", "show", "name"); len(got) == 0 {
 		t.Error("no names are suggested")
 	}
-	h.WantPrivate(h.Slash(bob, "/warband list"), "You keep nothing yet")
+	h.WantPrivate(h.Slash(bob, "/warband list"), "Nothing saved yet")
 }
 
 // TestWarbandEdits: what is refused opens the form again with what was typed, and a name that is there is refused.
@@ -80,16 +80,16 @@ func TestWarbandEdits(t *testing.T) {
 	if again := h.Again(ann, refused); commandstest.Defaults(again)["text"] != "Bo ws99; sword" {
 		t.Error("what was typed is lost")
 	}
-	h.WantPrivate(h.Fill(ann, form, "text", "Ana ws3; axe"), "another one called “Ana”")
+	h.WantPrivate(h.Fill(ann, form, "text", "Ana ws3; axe"), "already have one called “Ana”")
 	if r := h.Fill(ann, form, "text", "Cid ws3; axe"); !strings.Contains(text(r), "**Cid**") {
 		t.Errorf("%s", text(r))
 	}
 	h.WantPrivate(h.Fill(ann, form, "text", strings.Repeat("x", 4001)), "4000 characters")
-	h.WantPrivate(h.Fill(ann, form, "text", " \n"), "nothing in it")
+	h.WantPrivate(h.Fill(ann, form, "text", " \n"), "text is empty")
 	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "kind", "chess", "text", "x"), "from the list")
-	h.WantPrivate(h.Fill(bob, form, "text", "Mine ws3; axe"), "don't keep that")
-	h.WantPrivate(h.Press(bob, "wf:"+bo.ID), "don't keep that")
-	h.WantPrivate(h.word(bob, bo, "drop"), "don't keep that")
+	h.WantPrivate(h.Fill(bob, form, "text", "Mine ws3; axe"), "You deleted that")
+	h.WantPrivate(h.Press(bob, "wf:"+bo.ID), "You deleted that")
+	h.WantPrivate(h.word(bob, bo, "drop"), "You deleted that")
 	h.WantPrivate(h.word(ann, bo, "juggle"), "out of date")
 }
 
@@ -110,23 +110,23 @@ func TestWarbandOrderAndTakeBack(t *testing.T) {
 		t.Errorf("%s", text(r))
 	}
 	dropped := h.word(ann, all[0], "drop")
-	if !strings.Contains(text(dropped), "Taken away") {
+	if !strings.Contains(text(dropped), "Deleted.") {
 		t.Errorf("%s", text(dropped))
 	}
-	h.WantPrivate(h.word(ann, all[0], "copy"), "don't keep that")
+	h.WantPrivate(h.word(ann, all[0], "copy"), "You deleted that")
 	h.keep(ann, "melee", "Ana ws2; axe")
 	if r := h.word(ann, all[0], "back"); !strings.Contains(text(r), "**Ana II**") {
 		t.Errorf("%s", text(r))
 	}
 	h.word(ann, all[1], "drop")
-	h.WantPrivate(h.Slash(ann, "/warband list"), "take back 1 thing")
-	if r := h.Press(ann, "wg:", all[1].ID); !strings.Contains(text(r), "**Bo** is back") {
+	h.WantPrivate(h.Slash(ann, "/warband list"), "can be restored: 1")
+	if r := h.Press(ann, "wg:", all[1].ID); !strings.Contains(text(r), "**Bo** restored") {
 		t.Errorf("%s", text(r))
 	}
 	h.word(ann, all[1], "drop")
 	h.Now = h.Now.Add(31 * 24 * time.Hour)
 	h.Sweep()
-	h.WantPrivate(h.word(ann, all[1], "back"), "don't keep that")
+	h.WantPrivate(h.word(ann, all[1], "back"), "You deleted that")
 }
 
 var shareCode = regexp.MustCompile(`code:([0-9a-z]+)`)
@@ -139,17 +139,17 @@ func TestWarbandShares(t *testing.T) {
 	if code == nil {
 		t.Fatal("no code")
 	}
-	h.WantPrivate(h.Slash(bob, "/warband copy | code= "+strings.ToUpper(code[1])), "Kept as **The Grey**")
+	h.WantPrivate(h.Slash(bob, "/warband copy | code= "+strings.ToUpper(code[1])), "Saved as **The Grey**")
 	mine := commandstest.Value(h.Store.Fighters(h.Context(), bob.ID))(t)
 	if len(mine) != 1 || mine[0].Notation != f.Notation || mine[0].Shared != "" {
 		t.Errorf("Bob keeps %+v", mine)
 	}
-	h.WantPrivate(h.Slash(bob, "/warband copy | code=nothing"), "Nobody shares")
+	h.WantPrivate(h.Slash(bob, "/warband copy | code=nothing"), "no longer shared")
 	h.word(ann, f, "unshare")
-	h.WantPrivate(h.Slash(cat, "/warband copy | code="+code[1]), "Nobody shares")
+	h.WantPrivate(h.Slash(cat, "/warband copy | code="+code[1]), "no longer shared")
 	again := shareCode.FindStringSubmatch(text(h.word(ann, f, "share")))
 	h.erase(ann)
-	h.WantPrivate(h.Slash(cat, "/warband copy | code="+again[1]), "Nobody shares")
+	h.WantPrivate(h.Slash(cat, "/warband copy | code="+again[1]), "no longer shared")
 	h.WantPrivate(h.Slash(bob, "/warband list"), "Grimheim warband: 1")
 }
 
@@ -162,7 +162,7 @@ func TestWarbandIsFull(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "kind", "grimheim", "text", "Ana; sword"), "You keep 50")
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "kind", "grimheim", "text", "Ana; sword"), "more than 50")
 	h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Ana; sword"), "Ana")
 	list := h.Slash(ann, "/warband list")
 	menu := list.Whisper.Message().Rows[0].Menu
@@ -207,17 +207,17 @@ func TestWarbandImportsFiles(t *testing.T) {
 		}
 		return h.Do(h.SlashCall(ann, options, "warband", "import"))
 	}
-	h.WantPrivate(attach(h.Attach("grey.txt", "\ufeff"+strings.ReplaceAll(grey, "\n", "\r\n")), ""), "Kept as **The Grey**")
+	h.WantPrivate(attach(h.Attach("grey.txt", "\ufeff"+strings.ReplaceAll(grey, "\n", "\r\n")), ""), "Saved as **The Grey**")
 	f := commandstest.Value(h.Store.Fighters(h.Context(), ann.ID))(t)[0]
 	files := h.word(ann, f, "files").Whisper.Message().Files
 	for _, file := range files {
 		if strings.HasSuffix(file.Name, ".yaml") {
-			h.WantPrivate(attach(h.Attach(file.Name, string(file.Data)), "grimheim.band"), "Kept as **The Grey II**")
+			h.WantPrivate(attach(h.Attach(file.Name, string(file.Data)), "grimheim.band"), "Saved as **The Grey II**")
 		}
 	}
-	h.WantPrivate(attach(h.Attach("ana.txt", "Ana ws4; sword"), "melee"), "Kept as **Ana**")
+	h.WantPrivate(attach(h.Attach("ana.txt", "Ana ws4; sword"), "melee"), "Saved as **Ana**")
 	h.WantPrivate(attach(h.Attach("bad.txt", "The Grey, imperial:\nBen, Humann, Leader"), ""), "Did you mean")
-	h.WantPrivate(attach(h.Attach("empty.txt", " \n"), ""), "nothing in it")
+	h.WantPrivate(attach(h.Attach("empty.txt", " \n"), ""), "text is empty")
 	h.WantPrivate(attach(h.Attach("x.png", "\x89PNG\x00\xff"), ""), "no plain text")
 	h.WantPrivate(attach(h.Attach("big.txt", strings.Repeat("x", 64<<10+1)), ""), "larger than 64 kB")
 	lies := h.Attach("lies.txt", strings.Repeat("x", 64<<10+1))

@@ -26,12 +26,12 @@ const (
 func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcome, error) {
 	if in.Seat != NoSeat && !b.Referees(g, in.Seat) {
 		return Outcome{}, Refuse(NotYours, "",
-			"Only the clock or a game master decides for somebody who lets the time run out. /game status shows until when they have.")
+			"You can't decide for another player: only a deadline or the GM does. See `/game status`.")
 	}
 	duties := b.Owed(g)
 	at := slices.IndexFunc(duties, func(d Duty) bool { return d.ID == c.Duty })
 	if at < 0 || !duties[at].Clocked() {
-		return Outcome{}, Refuse(Stale, "", "That has been done meanwhile. Look at the newest message, or at /game status.")
+		return Outcome{}, Refuse(Stale, "", "You can't do that any more: it is already done. See the newest post or `/game status`.")
 	}
 	var out Outcome
 	due := duties[at]
@@ -91,9 +91,9 @@ func (b *bound[S]) closeOffer(g Game, c CloseOffer, in Inputs) (Outcome, error) 
 	switch {
 	case in.Seat != NoSeat:
 		return Outcome{}, Refuse(NotYours, "",
-			"Only time ends the offer of a seat. Who sits there keeps it by acting.")
+			"You can't end the search for a replacement: it expires. A player keeps a place by acting.")
 	case !slices.Contains(g.Kernel.Offered, c.Seat):
-		return Outcome{}, Refuse(Stale, "", "That seat is not offered any more. /game status shows who plays.")
+		return Outcome{}, Refuse(Stale, "", "That place is no longer free. See who plays: `/game status`.")
 	}
 	_, after := b.lastRung(g, c.Seat, c.Heir)
 	return Outcome{Events: append([]Event{OfferClosed{Seat: c.Seat}}, after...)}, nil

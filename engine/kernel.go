@@ -110,11 +110,11 @@ func (k *Kernel) movedOn() {
 func (b *bound[S]) join(g Game, state S, call Call) (Outcome, error) {
 	if !b.info.OpenDoor {
 		return Outcome{}, Refuse(Illegal, "",
-			"This game takes no more players. You can watch it, or begin one of your own.")
+			"You can't join: this game takes no more players. Watch it, or start your own.")
 	}
 	if g.Kernel.Seats >= b.info.MaxSeats {
 		return Outcome{}, Refuse(Illegal, "",
-			"This game is full: it has %d players. You can watch it, or begin one of your own.", g.Kernel.Seats)
+			"You can't join: this game is full (%d players). Watch it, or start your own.", g.Kernel.Seats)
 	}
 	if keeper, ok := b.sys.(JoinLimiter[S]); ok {
 		if err := keeper.MayJoin(state); err != nil {
@@ -127,7 +127,7 @@ func (b *bound[S]) join(g Game, state S, call Call) (Outcome, error) {
 func (b *bound[S]) resign(g Game, state S, in Inputs) (Outcome, error) {
 	if in.Seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "",
-			"You are no player of this game, so you can't resign from it. To have it ended, ask one of its players or a moderator.")
+			"You can't resign: you aren't a player in this game. To end it, ask a player or a moderator.")
 	}
 	out, err := b.leave(g, state, in)
 	if err != nil {
@@ -158,12 +158,12 @@ func (b *bound[S]) countOut(g Game, state S, c CountOut, in Inputs) (Outcome, er
 	switch {
 	case in.Seat != NoSeat:
 		return Outcome{}, Refuse(NotYours, "",
-			"You can't count another player out. Propose to them to resign, or ask a moderator.")
+			"You can't remove another player. Ask them to resign, or ask a moderator.")
 	case !slices.Contains(g.Kernel.In(), c.Seat):
-		return Outcome{}, Refuse(Stale, "", "That player has left the game already. /game status shows who plays.")
+		return Outcome{}, Refuse(Stale, "", "That player has already left the game. See who plays: `/game status`.")
 	case len(g.Kernel.In()) <= 2:
 		return Outcome{}, Refuse(Illegal, "",
-			"This game doesn't go on without that player. End it, or find a replacement.")
+			"You can't go on without that player: only two are left. End the game, or find a replacement.")
 	}
 	in.Seat, in.Absent = c.Seat, true
 	out, err := b.leave(g, state, in)
@@ -185,7 +185,7 @@ func closes(ev Event) bool {
 func end(c End, seat Seat) (Outcome, error) {
 	if seat != NoSeat {
 		return Outcome{}, Refuse(NotYours, "",
-			"Only a moderator can end a game alone. Propose it to the other players instead.")
+			"You can't end a game alone: only a moderator can. Propose it to the other players.")
 	}
 	if c.Silent != NoSeat {
 		return Outcome{Events: []Event{Ended{Why: EndSilent, Silent: c.Silent}}}, nil

@@ -14,15 +14,15 @@ func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 	seat := call.Seat
 	if seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "",
-			"You are no player of this game, so you can't propose that. Ask one of its players to do it.")
+			"You can't propose that: you aren't a player in this game. Ask a player to do it.")
 	}
 	if k.Motion != nil && k.Motion.Motion.Kind == MotionAbsence {
 		return Outcome{}, Refuse(Illegal, "",
-			"The players are asked what becomes of a seat whose player stays away. First answer that with Wait, Skip on or Claim the game.")
+			"You can't propose that yet: a player is absent. First choose *Wait for player*, *Don't wait* or *Claim victory*.")
 	}
 	if k.Motion != nil {
 		return Outcome{}, Refuse(Illegal, "",
-			"Another proposal still waits for an answer. First answer that one with Agree or No, or wait until the others have.")
+			"You can't propose that yet: another proposal is open. Answer it first, or wait for the other players.")
 	}
 	m, err := k.motion(c.Motion, call, info)
 	if err != nil {
@@ -44,7 +44,7 @@ func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 func (k *Kernel) silentIn(c Propose, seat Seat) (silent []Seat, err error) {
 	for _, s := range c.Silent {
 		if c.Motion.Kind != MotionEnd || s == seat || !slices.Contains(k.In(), s) {
-			return nil, Refuse(Invalid, "", "Only the end of a game can be proposed without players who are silent in it. Propose it to all.")
+			return nil, Refuse(Invalid, "", "You can only leave absent players out of a proposal to end the game. Propose this to all players.")
 		}
 		if !slices.Contains(silent, s) {
 			silent = append(silent, s)
@@ -70,7 +70,7 @@ func (k *Kernel) motion(m Motion, call Call, info Info) (Motion, error) {
 	case MotionTerms:
 		err = k.checkTerms(m.Terms)
 	default:
-		err = Refuse(Invalid, "", "Nobody can propose “%s”. Propose an undo, a draw, a house rule, a pace, a pause, another player at your seat or the end of the game.", m.Kind)
+		err = Refuse(Invalid, "", "You can't propose “%s”. Propose an undo, a draw, a house rule, a time limit, a pause, a replacement or the end of the game.", m.Kind)
 	}
 	return m, err
 }
@@ -82,7 +82,7 @@ func (b *bound[S]) agree(g Game, state S, c Agree, in Inputs) (Outcome, error) {
 	}
 	absence := k.Motion.Motion.Kind == MotionAbsence
 	if absence != (c.How == HowSkip || c.How == HowClaim) {
-		return Outcome{}, Refuse(Invalid, "", "That is no answer to this proposal. Press one of its buttons.")
+		return Outcome{}, Refuse(Invalid, "", "That isn't an answer to this proposal. Press one of its buttons.")
 	}
 	var out Outcome
 	switch {
@@ -115,10 +115,10 @@ func (k *Kernel) disagree(c Disagree, seat Seat) (Outcome, error) {
 
 func (k *Kernel) checkAnswer(id int, seat Seat) error {
 	if k.Motion == nil || k.Motion.ID != id {
-		return Refuse(Stale, "", "That proposal has been settled or dropped meanwhile. Make it again if you still want it.")
+		return Refuse(Stale, "", "That proposal is already closed. Make it again if you still want it.")
 	}
 	if !slices.Contains(k.waiting(), seat) {
-		return Refuse(NotYours, "", "That proposal waits for the other players, not for you. Let them answer it.")
+		return Refuse(NotYours, "", "You can't answer this proposal: it's the other players' decision. Wait for them.")
 	}
 	return nil
 }

@@ -117,10 +117,10 @@ const (
 
 func (t Terms) check() error {
 	if t.Vacation < NoVacation || t.Vacation > MostVacation {
-		return Refuse(Invalid, "", "A game can let people be away for up to %d days a year, not %d. Choose one of the numbers that are suggested.", MostVacation, t.Vacation)
+		return Refuse(Invalid, "", "A game allows at most %d vacation days a year, not %d. Choose a suggested number.", MostVacation, t.Vacation)
 	}
 	if t.Pace.known() {
 		return nil
 	}
-	return Refuse(Invalid, "", "There is no pace “%s”. Choose quick, daily, relaxed, slow or none.", string(t.Pace))
+	return Refuse(Invalid, "", "“%s” isn't a time limit. Choose quick, daily, relaxed, slow or none.", string(t.Pace))
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // errConsent refuses what the others must agree to; the caller can propose it instead.
-var errConsent = Refuse(Illegal, ConsentRule, "The others have to agree to that. Propose it to them.")
+var errConsent = Refuse(Illegal, ConsentRule, "You can't do that alone: the other players must agree. Propose it to them.")
 
 // PausedAt reports whether no deadline runs and nobody is rung at a time.
 func (k *Kernel) PausedAt(now time.Time) bool { return now.Before(k.Paused) }
@@ -25,7 +25,7 @@ func (k *Kernel) pause(c Pause, call Call, alone bool) (Outcome, error) {
 // read no clock.
 func checkPause(until time.Time) error {
 	if until.IsZero() {
-		return Refuse(Invalid, "", "A pause has an end. Name the day.")
+		return Refuse(Invalid, "", "You can't pause without an end. Name the day.")
 	}
 	return nil
 }
@@ -44,7 +44,7 @@ func (k *Kernel) checkPaused() error {
 	if !k.Paused.IsZero() {
 		return nil
 	}
-	return Refuse(Illegal, "", "This game is not paused. /game status shows who owes what.")
+	return Refuse(Illegal, "", "You can't resume: this game isn't paused. See whose turn it is: `/game status`.")
 }
 
 func (k *Kernel) setTerms(c SetTerms, call Call, alone bool) (Outcome, error) {
@@ -59,7 +59,7 @@ func (k *Kernel) setTerms(c SetTerms, call Call, alone bool) (Outcome, error) {
 
 func (k *Kernel) checkTerms(t Terms) error {
 	if t == k.Terms {
-		return Refuse(Illegal, "", "That is how this game is played already. Choose another pace, or leave it.")
+		return Refuse(Illegal, "", "This game already has that time limit. Choose another one.")
 	}
 	return t.check()
 }
@@ -72,18 +72,18 @@ func (b *bound[S]) extend(g Game, c Extend, in Inputs, alone bool) (Outcome, err
 	switch {
 	case in.Seat != c.Seat && !alone:
 		return Outcome{}, Refuse(NotYours, "",
-			"You can give more time to yourself only. A game master or an organiser can give it to others.")
+			"You can only give yourself more time. A GM or an organiser can give other players more.")
 	case !k.Terms.Pace.Timed():
 		return Outcome{}, Refuse(Illegal, "",
-			"This game has no deadlines, so there is all the time you want. /game pace can propose some.")
+			"You can't extend: this game has no deadlines. Propose a time limit: `/game pace`.")
 	case !owes:
 		return Outcome{}, Refuse(Illegal, "",
-			"Nothing waits here with a deadline, so there is nothing to extend. /game status shows who owes what.")
+			"You can't extend: no deadline is running. See whose turn it is: `/game status`.")
 	case alone:
 		return Outcome{Events: []Event{Extended{Seat: c.Seat, Given: true, Left: k.ExtensionsOf(c.Seat)}}}, nil
 	case k.ExtensionsOf(c.Seat) == 0:
 		return Outcome{}, Refuse(Illegal, "",
-			"You have used all %d extensions of this game. /game pause asks the others for a pause, and /clock tells when you are away.", Extensions)
+			"You can't extend again: all %d extensions are used. Propose a pause with `/game pause`, or set a vacation with `/clock`.", Extensions)
 	}
 	return Outcome{Events: []Event{Extended{Seat: c.Seat, Left: k.ExtensionsOf(c.Seat) - 1}}}, nil
 }

@@ -11,11 +11,11 @@ import (
 func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 	if call.Seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "",
-			"You are no player of this game, so you can't bring anything back. Ask one of its players to do it.")
+			"You can't redo: you aren't a player in this game. Ask a player to do it.")
 	}
 	if k.Motion != nil {
 		return Outcome{}, Refuse(Illegal, "",
-			"A proposal waits for an answer, which would be lost. First answer it, or wait until the others have.")
+			"You can't redo yet: a proposal is open and would be lost. Answer it first, or wait for the other players.")
 	}
 	history, err := call.History()
 	if err != nil {
@@ -25,15 +25,15 @@ func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 	switch {
 	case at == 0:
 		return Outcome{}, Refuse(Illegal, "",
-			"Nothing is taken back at the moment, so nothing can come back. Go on from here; /game log shows the steps.")
+			"You can't redo: nothing is undone. See the steps: `/game log`.")
 	case c.At != at:
-		return Outcome{}, Refuse(Stale, "", "That isn't what was taken back last, or it is back already. /game redo brings back what was taken back last.")
+		return Outcome{}, Refuse(Stale, "", "That isn't the latest undo, or it is already redone. `/game redo` redoes the latest one.")
 	case played:
 		return Outcome{}, Refuse(Illegal, "",
-			"The game has gone on since it was taken back, so what was taken back can't return. Go on from here, or first take back what came since with /game undo.")
+			"You can't redo: the game went on since that undo. First undo the newer steps: `/game undo`.")
 	case !referee && !freelyUndone(history, at, call.Seat):
 		return Outcome{}, Refuse(NotYours, "",
-			"That was taken back by consent, or by somebody else, so you can't bring it back alone. Go on from here: dice that fell once fall again as they did.")
+			"You can't redo alone: another player undid that, or agreed to it. Play on: the same dice will repeat.")
 	}
 	return Outcome{Events: []Event{Redone{At: at, Seat: call.Seat}}}, nil
 }

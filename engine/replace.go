@@ -31,10 +31,10 @@ func (k *Kernel) replace(c Replace, seat Seat, info Info) (Outcome, error) {
 	switch {
 	case !slices.Contains(k.In(), c.Seat):
 		return Outcome{}, Refuse(Illegal, "",
-			"Nobody plays at that seat any more, so nobody can take it over. /game status shows who plays.")
+			"That player has left the game, so no one can take the place. See who plays: `/game status`.")
 	case seat != NoSeat && seat != c.Seat:
 		return Outcome{}, Refuse(NotYours, "",
-			"That seat isn't yours to give away. Propose it to the table with /game seat.")
+			"You can't give away another player's place. Propose a replacement: `/game seat`.")
 	}
 	return Outcome{Events: []Event{Replaced{Seat: c.Seat, Bot: c.Bot, Keeps: info.Kept}}}, nil
 }

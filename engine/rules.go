@@ -44,10 +44,10 @@ func frozen(defs []RuleDef, rules Rules) (Rules, error) {
 func checkRule(defs []RuleDef, key, value string) error {
 	i := slices.IndexFunc(defs, func(d RuleDef) bool { return d.Key == key })
 	if i < 0 {
-		return Refuse(Invalid, "", "There is no house rule “%s” in this game. Choose one of those that are suggested as you type.", key)
+		return Refuse(Invalid, "", "“%s” isn't a house rule of this game. Pick a suggested one.", key)
 	}
 	if !slices.Contains(defs[i].Values, value) {
-		return Refuse(Invalid, "", "House rule “%s” can be %s, not “%s”. Choose one of these.", key,
+		return Refuse(Invalid, "", "House rule “%s” can be %s, not “%s”. Choose one of those.", key,
 			either(defs[i].Values), value)
 	}
 	return nil

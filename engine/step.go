@@ -19,7 +19,7 @@ func (b *bound[S]) layOut(setup Setup, settle func([]RuleDef, Rules) (Rules, err
 	var none S
 	if setup.Seats < b.info.MinSeats || setup.Seats > b.info.MaxSeats {
 		return setup, none, Refuse(Invalid, "",
-			"%s is for %d to %d players, not %d. Name more of them, or fewer.", b.info.Name, b.info.MinSeats, b.info.MaxSeats, setup.Seats)
+			"%s is for %d to %d players, not %d. Change the number of players.", b.info.Name, b.info.MinSeats, b.info.MaxSeats, setup.Seats)
 	}
 	rules, err := settle(b.info.Rules, setup.Rules)
 	if err != nil {
@@ -67,11 +67,11 @@ func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
 		return Result{}, err
 	}
 	if g.Kernel.Over() {
-		return Result{}, Refuse(Over, "", "This game is over, so nothing changes in it any more. Look back with /game log, or begin a new game.")
+		return Result{}, Refuse(Over, "", "You can't do that: this game is over. Look back with `/game log`, or start a new game.")
 	}
 	if call.Seat != NoSeat && !slices.Contains(g.Kernel.In(), call.Seat) {
 		return Result{}, Refuse(NotYours, "",
-			"You are no player of this game, or have left it. You can watch, or begin one of your own.")
+			"You can't do that: you aren't a player in this game. Watch it, or start your own.")
 	}
 	reuse := dice.Reuse(g.Kernel.Undrawn, call.Dice)
 	rec := dice.Record(reuse)

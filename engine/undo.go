@@ -14,7 +14,7 @@ const ConsentRule = "undo by consent"
 func undo(k *Kernel, c Undo, call Call, referee bool) (Outcome, error) {
 	if call.Seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "",
-			"You are no player of this game, so you can't take anything back. Ask one of its players to do it.")
+			"You can't undo: you aren't a player in this game. Ask a player to do it.")
 	}
 	live, err := k.counted(c.To, call)
 	if err != nil {
@@ -23,7 +23,7 @@ func undo(k *Kernel, c Undo, call Call, referee bool) (Outcome, error) {
 	for _, e := range live {
 		if e.Seq > c.To && !referee && !free(e, call.Seat) {
 			return Outcome{}, Refuse(Illegal, ConsentRule,
-				"Since then a die fell, something was revealed or agreed, or another player acted. The others have to agree to undo that.")
+				"You can't undo that alone: dice were rolled, secrets revealed, or another player acted. Ask the other players to agree.")
 		}
 	}
 	return Outcome{Events: []Event{Undone{To: c.To, Seat: call.Seat}}}, nil
@@ -37,11 +37,11 @@ func (k *Kernel) consentedUndo(to int, call Call, info Info) (int, error) {
 		return 0, err
 	}
 	if len(k.In()) == 1 && slices.ContainsFunc(live, func(e Entry) bool { return e.Seq > to && len(e.Drawn) > 0 }) {
-		return 0, Refuse(Illegal, "", "A die fell since step %d, and nobody else is left who could agree to undo it. Go on from here.", k.Step(to))
+		return 0, Refuse(Illegal, "", "You can't undo to step %d: dice were rolled, and no other player can agree. Play on.", k.Step(to))
 	}
 	back := beforeRevealed(live, to, info)
 	if back < 1 {
-		return 0, Refuse(Illegal, "", "What was chosen in secret at the start has been revealed since step %d, so the game can't go back there. Choose a later step.", k.Step(to))
+		return 0, Refuse(Illegal, "", "You can't undo to step %d: the secret picks of the start are revealed since. Choose a later step.", k.Step(to))
 	}
 	return back, k.checkUndo(back)
 }
@@ -60,7 +60,7 @@ func (k *Kernel) counted(to int, call Call) ([]Entry, error) {
 
 func (k *Kernel) checkUndo(to int) error {
 	if to < 1 || to >= k.Seq || !k.Live(to) {
-		return Refuse(Invalid, "", "The game can't go back to step %d: it was undone, or nothing has happened since. Choose another one from /game log.", k.Step(to))
+		return Refuse(Invalid, "", "You can't undo to step %d: that step is undone, or it is the latest. Choose one from `/game log`.", k.Step(to))
 	}
 	return nil
 }

@@ -68,11 +68,11 @@ func TestTablesAreScenes(t *testing.T) {
 	if err != nil || len(files) != 1 || len(files[0].Data) == 0 {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
-	if got, want := files[0].Alt, "Ogre moves. Ogre 5 moves from F6 to K6. Ogre 5 (side 1): K6; foes near: Model 2 1.58\" away."; !strings.HasPrefix(got, want) {
+	if got, want := files[0].Alt, "Ogre moves. Ogre 5 moves from F6 to K6. Ogre 5 (side 1): K6; enemies near: Model 2 1.58\" away."; !strings.HasPrefix(got, want) {
 		t.Errorf("alt text %q", got)
 	}
 	lines, err := r.Tell(Table{}, moved{pic}.Scene())
-	if want := "Model 2 (side 2): K9; foes near: Ogre 5 1.58\" away"; err != nil || !slices.Contains(lines, want) {
+	if want := "Model 2 (side 2): K9; enemies near: Ogre 5 1.58\" away"; err != nil || !slices.Contains(lines, want) {
 		t.Errorf("%q, %v", lines, err)
 	}
 	if lines, err := r.Tell(Table{}, engine.Scene{}); len(lines) != 0 || err != nil {

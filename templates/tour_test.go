@@ -62,7 +62,7 @@ func found(noon time.Time) map[string]any {
 		Late   bool
 	}
 	return map[string]any{
-		"missing": missing{"Attach Files", "Maps and other pictures are left out.", true},
+		"missing": missing{"Attach Files", "Posts have no maps and no other pictures.", true},
 		"silent":  "abcd1234",
 		"late":    struct{ Swept time.Time }{noon},
 		"clock.off": struct {

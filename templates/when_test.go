@@ -11,7 +11,7 @@ import (
 
 // timeless are the words behind which a relative time is true whatever the time is: what was, and what is or
 // was due.
-var timeless = []string{"due", "asked", "started", "ended", "written", "looked", "tick", "secret"}
+var timeless = []string{"due", "expires", "asked", "started", "ended", "written", "run", "checked", "secret"}
 
 // F54: a relative time never stands behind until, since, before or by, nor where its sentence becomes false
 // by itself as time goes, such as "it closes 3 days ago".

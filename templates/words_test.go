@@ -55,7 +55,7 @@ func TestProofLines(t *testing.T) {
 	}
 	told, err = r.Entry(table, entry)
 	templatestest.Must(t, err)
-	if text := told.Message().Text; strings.Count(text, "`") != 2 || !strings.Contains(text, "8 as one") {
+	if text := told.Message().Text; strings.Count(text, "`") != 2 || !strings.Contains(text, "all 8 `") {
 		t.Errorf("%q", text)
 	}
 }

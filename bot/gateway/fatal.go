@@ -63,13 +63,13 @@ func finally(err error) error {
 	case 4004:
 		return errToken
 	case 4010:
-		return final("the shards that are set make no sense to Discord (close code 4010): see WARBELL_SHARDS")
+		return final("Discord doesn't accept the shards that are set (close code 4010): see WARBELL_SHARDS")
 	case 4011:
 		return errCrowded
 	case 4012:
-		return final("this version of the gateway is no longer spoken by Discord: Warbell needs an update")
+		return final("Discord no longer supports this gateway version: update Warbell")
 	case 4013, 4014:
-		return final(fmt.Sprintf("the gateway intents that Warbell asks for are refused by Discord (close code %d)", closing.Code))
+		return final(fmt.Sprintf("Discord refuses Warbell's gateway intents (close code %d)", closing.Code))
 	}
 	return nil
 }

@@ -100,7 +100,7 @@ func (g *Gateway) Open(ctx context.Context) error {
 	}
 	app, err := g.rest.Portal(ctx)
 	if err != nil {
-		return fmt.Errorf("ask Discord who I am: %w", plainly(err))
+		return fmt.Errorf("ask Discord for the bot's user: %w", plainly(err))
 	}
 	if _, posted := g.link.(*Inbox); app.Endpoint != "" && !posted {
 		g.log.Error("no interactions come here: Discord posts them to an endpoint, which stands in the developer portal", slog.String("endpoint", app.Endpoint))

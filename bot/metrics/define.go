@@ -25,33 +25,33 @@ func pictureTimes() []float64 { return []float64{.005, .01, .025, .05, .1, .25, 
 func (m *Metrics) define() {
 	d := definer{m.registry}
 	m.interactions = d.counters("interactions_total",
-		"Interactions, by what was done and what became of it. Missed: the answer did not reach the caller.", "kind", "outcome")
+		"Interactions, by kind and outcome. Missed: the answer did not reach the user.", "kind", "outcome")
 	m.first = d.histograms("first_response_seconds",
-		"From the arrival of an interaction to the first response that Discord took.", answerTimes(), "kind")
-	m.took = d.histograms("command_seconds", "What commands took by themselves.", answerTimes(), "kind")
+		"Time from an interaction to the first response that Discord accepted.", answerTimes(), "kind")
+	m.took = d.histograms("command_seconds", "Time to run a command, without waiting.", answerTimes(), "kind")
 	m.connections = d.counters("gateway_connections_total",
-		"How often Discord let the bot in: with a new session, or where the lost one was.", "session")
-	m.heard = d.counters("shard_interactions_total", "Interactions that came in on a shard, by its number.", "shard")
+		"Connections to Discord: with a new session, or resumed.", "session")
+	m.heard = d.counters("shard_interactions_total", "Interactions by shard number.", "shard")
 
 	m.requests = d.histogram("discord_request_seconds",
-		"Requests to Discord's HTTP API, with those that failed.", requestTimes())
+		"Requests to Discord's HTTP API, including failed ones.", requestTimes())
 	m.errors = d.counters("discord_errors_total",
-		"Requests that failed, by Discord's error code, else by HTTP status; unreachable: no answer.", "code")
+		"Failed requests, by Discord's error code or HTTP status; unreachable: no answer.", "code")
 	m.unsent = d.counter("discord_unsent_total",
-		"Requests that were not sent, since a limit or a refused token forbade them for too long.")
-	m.waits = d.histogram("rate_limit_wait_seconds", "Pauses before a request, for a rate limit.", waitTimes())
+		"Requests not sent, because a limit or a refused token blocked them for too long.")
+	m.waits = d.histogram("rate_limit_wait_seconds", "Waits before a request because of a rate limit.", waitTimes())
 
-	m.rows = d.counters("outbox_rows_total", "Attempts to say a row of the outbox, by its kind and what became of it.", "kind", "fate")
-	m.delay = d.histogram("outbox_delay_seconds", "From when a row was written until it was said.", delayTimes())
-	m.rings = d.counter("rings_total", "Rings given to who owes something.")
-	m.defaults = d.counter("defaults_total", "Defaults that were taken because a deadline passed.")
-	m.lapsed = d.counter("challenges_lapsed_total", "Challenges that nobody answered in time.")
+	m.rows = d.counters("outbox_rows_total", "Attempts to send a row of the outbox, by kind and result.", "kind", "fate")
+	m.delay = d.histogram("outbox_delay_seconds", "Time from writing a row until it was sent.", delayTimes())
+	m.rings = d.counter("rings_total", "Reminders sent.")
+	m.defaults = d.counter("defaults_total", "Safe moves taken because a deadline passed.")
+	m.lapsed = d.counter("challenges_lapsed_total", "Challenges that expired without an answer.")
 
-	m.pictures = d.histogram("picture_seconds", "Pictures, and what drawing one took.", pictureTimes())
+	m.pictures = d.histogram("picture_seconds", "Time to draw a picture.", pictureTimes())
 	m.troubles = d.counters("database_errors_total",
-		"Reads and writes that the database could not carry out, by the reason.", "reason")
+		"Failed reads and writes of the database, by reason.", "reason")
 	m.retries = d.counters("database_retries_total",
-		"Writes that a PostgreSQL server did not take at once and that were tried again, by the reason.", "reason")
+		"Writes that a PostgreSQL server did not accept at once and that were retried, by reason.", "reason")
 }
 
 // begin makes the series that can be foreseen.

@@ -62,7 +62,7 @@ func (p *Page) send(ws *websocket.Conn, events <-chan []byte, full, gone <-chan 
 		case <-gone:
 			return
 		case <-p.ended.Done():
-			bye := websocket.FormatCloseMessage(websocket.CloseGoingAway, "The playground closes.")
+			bye := websocket.FormatCloseMessage(websocket.CloseGoingAway, "The playground is closing.")
 			_ = ws.WriteControl(websocket.CloseMessage, bye, time.Now().Add(time.Second)) // best effort
 			return
 		}

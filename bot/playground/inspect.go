@@ -92,7 +92,7 @@ func (p *Page) asked(r *http.Request) (q *inspection, why string) {
 	}
 	c, ok := p.stand.Channel(u.ID, q.channel)
 	if !ok {
-		return nil, q.by.Name + " sees no such channel."
+		return nil, q.by.Name + " can't see that channel."
 	}
 	if c.GuildID != "" {
 		q.by.Channel = c.ID
@@ -101,7 +101,7 @@ func (p *Page) asked(r *http.Request) (q *inspection, why string) {
 }
 
 // errNoInspector is told where no bot was started together with the playground.
-const errNoInspector = Withheld("No bot was started together with this playground, so there is nothing to look into.")
+const errNoInspector = Withheld("You can't look behind the scenes: no bot runs with this playground.")
 
 func (p *Page) games(q *inspection) ([]InspectedGame, error) {
 	if p.opts.Inspect == nil {

@@ -56,7 +56,7 @@ func TestGamesAreInspected(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		start := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 		k := waits(start.Add(time.Hour), time.Time{})
-		k.steps = []InspectedStep{{Seq: 1, Who: "the table", Kind: "start", Line: "It begins.", Entry: json.RawMessage(`{"seq":1}`), Seals: []InspectedSeal{{"Ann's pick", "c0ffee"}}}}
+		k.steps = []InspectedStep{{Seq: 1, Who: "the game", Kind: "start", Line: "It begins.", Entry: json.RawMessage(`{"seq":1}`), Seals: []InspectedSeal{{"Ann's pick", "c0ffee"}}}}
 		token := "aW50ZXJhY3Rpb246MTp0aGlzLWlz" // as the stand-in makes them
 		k.rows = []InspectedRow{{ID: 7, Lane: "game:abc", Kind: "tell", State: "unsaid", Why: "PATCH /webhooks/1/" + token + "/messages/@original: 404"}}
 		tb := newTable(t, discordfake.Options{}, Options{Inspect: k})
@@ -150,7 +150,7 @@ func TestNothingComes(t *testing.T) {
 	bottest.Run(t, func(t *testing.T) {
 		tb := newTable(t, discordfake.Options{}, Options{Inspect: waits(time.Time{}, time.Time{})})
 		p := tb.page("Ann")
-		for until, says := range map[string]string{"ring": "Nobody is waited for", "lapse": "deadline", "doomsday": "Nobody is waited for"} {
+		for until, says := range map[string]string{"ring": "No reminder", "lapse": "deadline", "doomsday": "No reminder"} {
 			if a := p.post("clock", obj{"until": until}); a.Status != 400 || !strings.Contains(string(a.Body), says) {
 				t.Errorf("%s: %d %s", until, a.Status, a.Body)
 			}

@@ -80,7 +80,7 @@ func (p *Page) inspectRequest(q *inspection) (any, error) {
 	all := p.stand.Requests()
 	i := slices.IndexFunc(all, func(r discordfake.Request) bool { return r.N == n })
 	if i < 0 {
-		return nil, Withheld("This request is forgotten; the newest 2,000 are kept.")
+		return nil, Withheld("You can't see this request: only the newest 2,000 are stored.")
 	}
 	seen := p.seen(all[i], q.by.User)
 	if seen.Hidden {
@@ -98,7 +98,7 @@ func orNull(raw json.RawMessage) json.RawMessage {
 
 func onlyFor(names []string) string {
 	if len(names) == 0 {
-		return "Nobody can see this."
+		return "No one can see this."
 	}
 	return "Only " + strings.Join(names, " and ") + " can see this."
 }
@@ -124,10 +124,10 @@ func (r listedRequest) curl() string {
 	case r.Hidden:
 		return fmt.Sprintf("# %s %s: %s\n", r.Method, r.Path, onlyFor(r.For))
 	case strings.Contains(r.Path, "…"):
-		return fmt.Sprintf("# %s %s answers an interaction: its token is left out.\n%s", r.Method, r.Path,
+		return fmt.Sprintf("# %s %s answers an interaction: its token is omitted.\n%s", r.Method, r.Path,
 			remarked(r.body))
 	case len(r.Files) > 0:
-		return fmt.Sprintf("# It uploaded %s, which is left out.\n%s\n", strings.Join(r.Files, ", "),
+		return fmt.Sprintf("# It uploaded %s, which is omitted.\n%s\n", strings.Join(r.Files, ", "),
 			line+data(r.body))
 	}
 	return line + data(r.body) + "\n"

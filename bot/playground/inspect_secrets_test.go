@@ -199,14 +199,14 @@ func TestTheDrawerAsksOnlyForWhatIsThere(t *testing.T) {
 			says       string
 		}{
 			{"nobody", "requests", nil, 404, "no such user"},
-			{"Bob", "requests", []string{"channel", dm}, 404, "Bob sees no such channel."},
-			{"Bob", "requests", []string{"channel", "1"}, 404, "Bob sees no such channel."},
-			{"Bob", "request", []string{"n", "77"}, 403, "forgotten"},
-			{"Bob", "games", nil, 403, "nothing to look into"},
-			{"Bob", "log", nil, 403, "nothing to look into"},
-			{"Bob", "outbox", nil, 403, "nothing to look into"},
-			{"Bob", "script/game", nil, 403, "nothing to look into"},
-			{"Bob", "script/duties", nil, 403, "nothing to look into"},
+			{"Bob", "requests", []string{"channel", dm}, 404, "Bob can't see that channel."},
+			{"Bob", "requests", []string{"channel", "1"}, 404, "Bob can't see that channel."},
+			{"Bob", "request", []string{"n", "77"}, 403, "are stored"},
+			{"Bob", "games", nil, 403, "no bot runs with this playground"},
+			{"Bob", "log", nil, 403, "no bot runs with this playground"},
+			{"Bob", "outbox", nil, 403, "no bot runs with this playground"},
+			{"Bob", "script/game", nil, 403, "no bot runs with this playground"},
+			{"Bob", "script/duties", nil, 403, "no bot runs with this playground"},
 			{"Bob", "trouble", nil, 200, `"rows":[]`},
 		}
 		for _, r := range rows {

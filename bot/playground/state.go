@@ -42,7 +42,7 @@ func (p *Page) serveHistory(w http.ResponseWriter, r *http.Request) {
 	}
 	messages, more, ok := p.stand.History(q.Get("user"), q.Get("channel_id"), q.Get("before"), limit)
 	if !ok {
-		refuse(w, http.StatusNotFound, "There is no such channel for this user.")
+		refuse(w, http.StatusNotFound, "This user can't see that channel.")
 		return
 	}
 	answer(w, http.StatusOK, map[string]any{"messages": messages, "more": more})

@@ -49,7 +49,7 @@ func (p *Page) moveClock(r *http.Request, in clockInput) (any, error) {
 		return nil, err
 	}
 	if err != nil || d <= 0 || d > maxAdvance {
-		return nil, discordfake.Refused("Give a time between 1s and 8784h, like 90m or 24h.")
+		return nil, discordfake.Refused("Enter a time between 1s and 8784h, such as 90m or 24h.")
 	}
 	p.stand.Advance(d)
 	p.did("clock", in)
@@ -72,7 +72,7 @@ func calmly(err error) error {
 
 func (p *Page) restart(r *http.Request, in struct{}) (any, error) {
 	if p.opts.Restart == nil {
-		return nil, discordfake.Refused("No bot was started together with this playground, so there is none to restart.")
+		return nil, discordfake.Refused("You can't restart the bot: none runs with this playground.")
 	}
 	p.did("restart", in)
 	return struct{}{}, p.opts.Restart(r.Context())
@@ -156,9 +156,9 @@ func (p *Page) until(ctx context.Context, what string) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	c, none := map[string]*coming{"ring": ring, "lapse": lapse}[what], "Nobody is waited for who would be rung."
+	c, none := map[string]*coming{"ring": ring, "lapse": lapse}[what], "No reminder is due."
 	if what == "lapse" {
-		none = "Nothing that is owed has a deadline now."
+		none = "No deadline is set."
 	}
 	if c == nil {
 		return 0, discordfake.Refused(none)

@@ -39,20 +39,20 @@ type tourney struct {
 // game and one for each pair of warbands.
 func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	var o tourney
-	flags.IntVar(&o.games, "games", 10, "how many games each pair of warbands plays")
-	flags.Uint64Var(&o.seed, "seed", 1, "of the first game; each has the next one. The same seeds give the same games")
-	flags.StringVar(&o.a, "a", "", "a ready-made warband by its name, or all: each against each (default: the first that there is)")
-	flags.StringVar(&o.b, "b", "", "its enemy, likewise (default: the second)")
-	flags.IntVar(&o.points, "points", 200, "which size of ready-made warbands: "+sizes())
-	flags.StringVar(&o.table, "map", "", "the one map that is played on: "+strings.Join(mapKeys(), ", ")+
-		" (default: all but the box in turn)")
-	flags.StringVar(&o.mission, "mission", "", "what it is about: "+strings.Join(missionKeys(), ", "))
-	flags.IntVar(&o.handicap, "handicap", 0, "victory points that the first warband of each pair is given at the end; below 0 the second")
-	flags.BoolVar(&o.random, "random", false, "the second plays by chance")
+	flags.IntVar(&o.games, "games", 10, "games per pair of warbands")
+	flags.Uint64Var(&o.seed, "seed", 1, "seed of the first game, +1 for each further game. Equal seeds give equal games")
+	flags.StringVar(&o.a, "a", "", "name of a pre-made warband, or all for each against each (default: the first one)")
+	flags.StringVar(&o.b, "b", "", "name of the opposing warband, or all (default: the second one)")
+	flags.IntVar(&o.points, "points", 200, "points of the pre-made warbands: "+sizes())
+	flags.StringVar(&o.table, "map", "", "map: "+strings.Join(mapKeys(), ", ")+
+		" (default: all except the box, in turn)")
+	flags.StringVar(&o.mission, "mission", "", "mission: "+strings.Join(missionKeys(), ", "))
+	flags.IntVar(&o.handicap, "handicap", 0, "VP for the first warband of each pair at the end; negative: for the second")
+	flags.BoolVar(&o.random, "random", false, "the second warband plays at random")
 	flags.StringVar(&o.activation, "activation", game.Wave,
-		"how models are activated, a house rule: "+strings.Join(activations(), ", "))
-	flags.IntVar(&o.workers, "workers", 1, "how many games are played at once. The games are the same")
-	flags.BoolVar(&o.brief, "brief", false, "no line for each game")
+		"house rule Activation: "+strings.Join(activations(), ", "))
+	flags.IntVar(&o.workers, "workers", 1, "games at a time; the results are the same")
+	flags.BoolVar(&o.brief, "brief", false, "only the summary of each pair")
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) er
 		}
 	}
 	if o.refusals+o.faults > 0 {
-		return fmt.Errorf("%d refusals and %d faults: their lines say why", o.refusals, o.faults)
+		return fmt.Errorf("refusals: %d, faults: %d; their lines give the reason", o.refusals, o.faults)
 	}
 	return nil
 }
@@ -108,20 +108,20 @@ func (o *tourney) pairs(m *Main) ([][2]warband.List, error) {
 	_, known := mission.ByKey(o.mission)
 	switch {
 	case o.games < 1:
-		return nil, m.misused("-games takes 1 or more, not %d", o.games)
+		return nil, m.misused("-games must be 1 or more, not %d", o.games)
 	case o.workers < 1:
-		return nil, m.misused("-workers takes 1 or more, not %d", o.workers)
+		return nil, m.misused("-workers must be 1 or more, not %d", o.workers)
 	case !slices.Contains(activations(), o.activation):
-		return nil, m.misused("models can't be activated by %q: choose one of %s", o.activation,
+		return nil, m.misused("unknown activation %q: use one of %s", o.activation,
 			strings.Join(activations(), ", "))
 	case max(o.handicap, -o.handicap) > game.MostHandicap:
-		return nil, m.misused("-handicap takes -%d to %d, not %d", game.MostHandicap, game.MostHandicap, o.handicap)
+		return nil, m.misused("-handicap must be -%d to %d, not %d", game.MostHandicap, game.MostHandicap, o.handicap)
 	case !slices.Contains(warband.ReadyLimits(), o.points):
-		return nil, m.misused("there are no ready-made warbands of %d points, only of %s", o.points, sizes())
+		return nil, m.misused("no pre-made warbands of %d points: use one of %s", o.points, sizes())
 	case o.table != "" && !slices.Contains(mapKeys(), o.table):
-		return nil, m.misused("there is no map %q: choose one of %s", o.table, strings.Join(mapKeys(), ", "))
+		return nil, m.misused("unknown map %q: use one of %s", o.table, strings.Join(mapKeys(), ", "))
 	case o.mission != "" && !known:
-		return nil, m.misused("there is no mission %q: choose one of %s", o.mission,
+		return nil, m.misused("unknown mission %q: use one of %s", o.mission,
 			strings.Join(missionKeys(), ", "))
 	}
 	o.players = [2]arena.Player{arena.Warbell, arena.Warbell}
@@ -168,7 +168,7 @@ func (o *tourney) bands(m *Main, name string, number int) ([]warband.List, error
 	for _, l := range all {
 		names = append(names, string(l.Name))
 	}
-	return nil, m.misused("there is no ready-made warband %q: choose one of %s, or %s", name,
+	return nil, m.misused("unknown warband %q: use one of %s, or %s", name,
 		strings.Join(names, ", "), allBands)
 }
 

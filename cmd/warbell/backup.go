@@ -19,7 +19,7 @@ func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) e
 	if err := m.parse(flags, args, 1); err != nil {
 		return err
 	}
-	db, err := filesOf(set, flags.Arg(0), "pg_dump makes a copy of it; docs/scale.md says how")
+	db, err := filesOf(set, flags.Arg(0), "copy it with pg_dump, see docs/scale.md")
 	if err != nil {
 		return err
 	}
@@ -27,8 +27,8 @@ func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) e
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(m.Stdout, "%s is a copy of %s, checked and whole: %s.\n"+
-		"It holds secret picks, seeds and what players said: keep it as safe as the database.\n", flags.Arg(0), db, contents(r))
+	fmt.Fprintf(m.Stdout, "%s is a complete, checked copy of %s: %s.\n"+
+		"It has secret picks, seeds and players' words: keep it as safe as the database.\n", flags.Arg(0), db, contents(r))
 	m.tellMoved(r.Moved, flags.Arg(0), db)
 	return nil
 }
@@ -36,8 +36,8 @@ func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) e
 // tellMoved says of a copy, or of what a copy took the place of, that its games are elsewhere.
 func (m *Main) tellMoved(to, file, db string) {
 	if to != "" {
-		fmt.Fprintf(m.Stdout, "%s is left: its games have moved to %s, and Warbell does not start on %s. docs/scale.md says the "+
-			"way back.\n", db, to, file)
+		fmt.Fprintf(m.Stdout, "%s is marked: its games have moved to %s, and Warbell doesn't start on %s. docs/scale.md explains "+
+			"how to go back.\n", db, to, file)
 	}
 }
 
@@ -62,7 +62,7 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 	if err := m.parse(flags, args, 1); err != nil {
 		return err
 	}
-	db, err := filesOf(set, flags.Arg(0), "pg_restore puts a copy back; docs/scale.md says how")
+	db, err := filesOf(set, flags.Arg(0), "restore it with pg_restore, see docs/scale.md")
 	if err != nil {
 		return err
 	}
@@ -70,14 +70,14 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(m.Stdout, "%s is as it was in %s: %s.\n", db, flags.Arg(0), contents(r))
+	fmt.Fprintf(m.Stdout, "%s is restored from %s: %s.\n", db, flags.Arg(0), contents(r))
 	if aside != "" {
-		fmt.Fprintf(m.Stdout, "What was there before is kept in %s. Delete that when you are sure.\n", aside)
+		fmt.Fprintf(m.Stdout, "The previous database is in %s. Delete it when you are sure.\n", aside)
 	}
 	m.tellMoved(r.Moved, db, db)
-	fmt.Fprint(m.Stdout, "What was done since that backup is forgotten. Buttons from then say so; /game status shows how a game stands now.\n"+
-		"Words that players erased since then (/game unsay) are back: ask them to erase them again. So are people who\n"+
-		"were erased (/privacy): stop Warbell and take them out with `warbell erase -user ID`.\n")
+	fmt.Fprint(m.Stdout, "Everything since that backup is lost. Old buttons say that they are out of date; /game status shows a game.\n"+
+		"Words erased since then (/game unsay) are back: ask players to erase them again. So are people erased with\n"+
+		"/privacy: stop Warbell and run `warbell erase -user ID`.\n")
 	return nil
 }
 
@@ -85,7 +85,7 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 func contents(r sqlite.Report) string {
 	text := fmt.Sprintf("version %d, %s, %s", r.Schema, templates.Size(r.Bytes), count(r.Games, "running game"))
 	if r.Schema < r.Known {
-		text += fmt.Sprintf(" (Warbell will bring it to version %d when it starts)", r.Known)
+		text += fmt.Sprintf(" (Warbell updates it to version %d on start)", r.Known)
 	}
 	return text
 }

@@ -21,12 +21,12 @@ func TestBattlefield(t *testing.T) {
 		if !none.Ephemeral() {
 			t.Errorf("all read %q", none.Content)
 		}
-		_, err := s.ann.Choose(s.ctx(), none, "Look at a map…", "sallow-mill")
+		_, err := s.ann.Choose(s.ctx(), none, "Pick a map to see it…", "sallow-mill")
 		s.must(err)
-		look, err := s.ann.Await(s.ctx(), "tavern", discordfake.HasButton("Lay it out")) // it may take so long that it is put there later
+		look, err := s.ann.Await(s.ctx(), "tavern", discordfake.HasButton("Set up map")) // it may take so long that it is put there later
 		s.must(err)
-		s.click(s.ann, look, "Lay it out")
-		s.shows("**Ann** lays out a battlefield")
+		s.click(s.ann, look, "Set up map")
+		s.shows("**Ann** sets up a battlefield")
 		s.table(s.ann, "place", opt("name", "Grik <@&1>"), opt("spot", "C3"))
 		s.shows(`**Grik \<\@&1\>** (1) at C3`)
 		s.table(s.bob, "place", opt("name", "Ana"), opt("spot", "H3"), opt("side", 2), opt("base", 40))
@@ -41,13 +41,13 @@ func TestBattlefield(t *testing.T) {
 			t.Errorf("asked in public, or without a picture: %q", asked.Content)
 		}
 		s.click(s.bob, asked, "1")
-		s.click(s.ann, s.shows("**Bob** moves **Ana** (2) from H3"), "Take back")
-		s.shows("**Ann** takes the last change back")
-		s.click(s.bob, s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "1")), "Show everybody")
-		s.shows("sees **Grik")
+		s.click(s.ann, s.shows("**Bob** moves **Ana** (2) from H3"), "Undo change")
+		s.shows("**Ann** undoes the last change")
+		s.click(s.bob, s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "1")), "Post to channel")
+		s.shows("to **Grik")
 		s.replaces()
-		s.click(s.ann, s.table(s.ann, "clear"), "Clear")
-		s.posted("clears the battlefield")
+		s.click(s.ann, s.table(s.ann, "clear"), "Remove battlefield")
+		s.posted("removes the battlefield")
 	})
 }
 
@@ -58,7 +58,7 @@ func (s *scene) replaces() {
 	s.must(err)
 	preview, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{})
 	s.must(err)
-	s.click(s.ann, *preview.Message, "Lay it out instead")
+	s.click(s.ann, *preview.Message, "Replace battlefield")
 	s.shows("**Crow's Acre**")
 }
 
@@ -117,6 +117,6 @@ func (s *scene) skirmish() {
 	}
 	s.table(s.bob, "move", opt("model", "Brun"), opt("to", "next to W6"))
 	s.table(s.ann, "move", opt("model", "Mog"), opt("to", "N14"), opt("inches", "8"))
-	_, err := s.bob.Click(s.ctx(), s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "Mog")), "Show everybody")
+	_, err := s.bob.Click(s.ctx(), s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "Mog")), "Post to channel")
 	s.must(err)
 }

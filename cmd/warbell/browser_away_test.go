@@ -18,7 +18,7 @@ func (s *scene) rings() []discordfake.Message {
 	var all []discordfake.Message
 	for _, m := range s.bob.Messages(s.thread) {
 		calls := slices.ContainsFunc(m.Mentions, func(u discordfake.User) bool { return u.ID == s.bob.ID() })
-		if calls && slices.Contains(m.Buttons(), "Since you left") {
+		if calls && slices.Contains(m.Buttons(), "Since last move") {
 			all = append(all, m)
 		}
 	}
@@ -52,7 +52,7 @@ func TestBrowserThreeDaysAway(t *testing.T) {
 		s.must(run.advanced(s.ctx(), run.Stand.Now()))
 		s.said()
 	}
-	_, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Since you left"))
+	_, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Since last move"))
 	s.must(err)
 	if got := s.rings(); len(got) != 1 {
 		t.Errorf("%d rings wait", len(got))
@@ -64,7 +64,7 @@ func TestBrowserThreeDaysAway(t *testing.T) {
 	f.there(ring + `button`)
 	f.fits("the ring")
 	f.tap(ring + `button[data-custom-id$=":left"]`)
-	f.until(ephemerals, "It waits for you")
+	f.until(ephemerals, "It's your turn")
 	f.fits("since they left")
 	missed := f.eval(ephemerals)
 	for _, word := range []string{"Witchhunter", "has picked"} {
@@ -80,7 +80,7 @@ func TestBrowserThreeDaysAway(t *testing.T) {
 	f.fits("the form")
 	f.tap(`form.modal button[data-action=submit]`)
 	f.gone(`form.modal`)
-	f.until(ephemerals, "Sealed")
+	f.until(ephemerals, "🔒 Locked")
 	f.until(`document.querySelector('`+ring+`button[data-custom-id^="f:"]') ? 'still asked' : 'met'`, "met")
 	if got := s.rings(); len(got) > 1 {
 		t.Errorf("%d rings wait when all is done", len(got))

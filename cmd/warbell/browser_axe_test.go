@@ -81,7 +81,7 @@ func TestBrowserAccessibility(t *testing.T) {
 	x := examined(t, openPage(t, chromium, run.URL+"/?user=Ann", "Ann", device{width: 1280, height: 1000}), axe)
 	x.direct("pick a weapon")
 	s.answer(fought)
-	x.direct("Nothing is asked of you")
+	x.direct("nothing else to do here")
 	x.openThread()
 	x.there(`.message img`)
 	x.check("a thread with pictures and buttons")

@@ -79,7 +79,7 @@ func TestBrowserGuidedGame(t *testing.T) {
 			ann := run.Stand.As("Ann")
 			for _, c := range ann.Channels() {
 				for _, m := range ann.Messages(c.ID) {
-					if strings.Contains(m.Content, "Every die is as the seed gives it") {
+					if strings.Contains(m.Content, "Every die matches the seed") {
 						return
 					}
 				}

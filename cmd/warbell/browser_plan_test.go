@@ -63,25 +63,25 @@ func TestBrowserPlan(t *testing.T) {
 	f.tap(`[data-action=channels]`)
 	f.openThread()
 	f.tap(`button[data-custom-id^="gpn:"]`)
-	f.sees("Whose activation comes next?")
+	f.sees("Queue your next turn:")
 	f.fits("whose activation is planned")
 	model := f.eval(`[...document.querySelectorAll('.message.ephemeral')].at(-1).querySelector('button[data-custom-id]').innerText.trim()`)
 	f.touches(model)
-	f.sees("A plan for your next go")
+	f.sees("Queued turn:")
 	f.fits("the panel of a plan")
 	f.touches("1 · ")
-	f.sees("move to")
+	f.sees("Move to")
 	f.touches("Guard")
-	f.sees("then guard")
-	f.touches("📋 Plan it")
-	f.sees("Planned and sealed.")
+	f.sees("then Guard")
+	f.touches("📋 Queue turn")
+	f.sees("Queued for your next turn.")
 	f.there(`.message.ephemeral:last-of-type button[data-custom-id]`) // which takes it back
 	_, name, _ := strings.Cut(model, " · ")
 	name = strings.TrimRight(name, "0123456789/ ")
 	told := func(m discordfake.Message) bool {
-		return strings.Contains(m.Content, "As planned, **"+name+"**")
+		return strings.Contains(m.Content, "Queued: **"+name+"**")
 	}
-	if slices.ContainsFunc(s.bob.Messages(s.thread), func(m discordfake.Message) bool { return strings.Contains(m.Content, name+"** is to") }) {
+	if slices.ContainsFunc(s.bob.Messages(s.thread), func(m discordfake.Message) bool { return strings.Contains(m.Content, name+"**: ") }) {
 		t.Error("the plan is told to the other")
 	}
 	for end := time.Now().Add(time.Minute); !slices.ContainsFunc(s.bob.Messages(s.thread), told); time.Sleep(20 * time.Millisecond) {
@@ -90,5 +90,5 @@ func TestBrowserPlan(t *testing.T) {
 		}
 		s.goes(s.bob)
 	}
-	f.sees("As planned, " + name)
+	f.sees("Queued: " + name)
 }

@@ -104,7 +104,7 @@ func TestBrowserSecrecy(t *testing.T) {
 	marks := map[*wiretap]int{}
 	for _, w := range []*wiretap{ann, bob, cat} {
 		w.openThread()
-		w.sees("pick a weapon for Orc Brute against Witchhunter in secret")
+		w.sees("pick a weapon for Orc Brute against Witchhunter")
 		_, marks[w] = w.traffic(0)
 	}
 	kept := s.keepSecrets(ann)
@@ -118,7 +118,7 @@ func TestBrowserSecrecy(t *testing.T) {
 		w.rummage()
 		w.innocent(marks[w], kept)
 	}
-	form, err := s.bob.Click(s.ctx(), s.asItIs(asked), "Pick in secret") // it was changed since Ann has picked
+	form, err := s.bob.Click(s.ctx(), s.asItIs(asked), "Pick weapon…") // it was changed since Ann has picked
 	s.must(err)
 	_, err = s.bob.Submit(s.ctx(), form.Modal, discordfake.Fields{})
 	s.must(err)
@@ -160,7 +160,7 @@ func (s *scene) nextPick() (m discordfake.Message, ok bool) {
 		if over {
 			break
 		}
-		if slices.Contains(m.Buttons(), "Pick in secret") {
+		if slices.Contains(m.Buttons(), "Pick weapon…") {
 			return m, true
 		}
 		s.answer(m)
@@ -169,7 +169,7 @@ func (s *scene) nextPick() (m discordfake.Message, ok bool) {
 }
 
 // What Ann picks in secret, by the labels that are shown to her.
-const secretWeapon, secretOrder = "Greataxe", "All out"
+const secretWeapon, secretOrder = "Greataxe", "All-out attack"
 
 // secrets are what only one user may know: words, IDs, and the weapon and order, which are words of the
 // rules, too, and stand in the terms of the duel. seen is what the user's window showed meanwhile.
@@ -227,7 +227,7 @@ func (w *wiretap) pickInSecret(kept *secrets) {
 	kept.look(w)
 	w.click(`form.modal button[data-action=submit]`)
 	w.gone(`form.modal`)
-	w.until(ephemerals, "Sealed")
+	w.until(ephemerals, "🔒 Locked")
 	kept.look(w)
 }
 

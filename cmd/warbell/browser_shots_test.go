@@ -67,7 +67,7 @@ func shotOfTable(t *testing.T, chromium context.Context, name string) {
 	s.skirmish()
 	w := openPage(t, chromium, run.URL+"/?user=Cat", "Cat", device{width: 1000, height: 1100}) // who sees nothing that was asked in private
 	w.openChannel("tavern")
-	w.sees("from eye to eye")
+	w.sees("Eye to eye")
 	w.keep(name)
 }
 
@@ -138,7 +138,7 @@ func (s *scene) pickAsAnn(m discordfake.Message) {
 func (s *scene) pickForm(m discordfake.Message) *discordfake.Modal {
 	s.Helper()
 	for range 10 {
-		form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
+		form, err := s.ann.Click(s.ctx(), m, "Pick weapon…")
 		var changed discordfake.Refused
 		if !errors.As(err, &changed) {
 			s.must(err)
@@ -157,7 +157,7 @@ func (s *scene) pickForm(m discordfake.Message) *discordfake.Modal {
 func (w *window) openAll() {
 	w.Helper()
 	w.eval(`(document.querySelectorAll('.sidebar ul ul button[data-channel-id]').forEach((b) => b.click()), '')`)
-	w.sees("Pick in secret")
+	w.sees("Pick weapon…")
 }
 
 // mouse clicks on the middle of an element, so that it has the focus without a ring.

@@ -20,7 +20,7 @@ func (s *scene) challenges() discordfake.Message {
 	s.Helper()
 	_, err := s.bob.Command(s.ctx(), "tavern", "grimheim challenge", opt("opponent", s.ann), opt("warband", "Mooncap Mob"), opt("rules", "activation=alternate"))
 	s.must(err)
-	offer, err := s.ann.Await(s.ctx(), "tavern", discordfake.HasButton("Accept"))
+	offer, err := s.ann.Await(s.ctx(), "tavern", discordfake.HasButton("Accept…"))
 	s.must(err)
 	return offer
 }
@@ -28,7 +28,7 @@ func (s *scene) challenges() discordfake.Message {
 // takesUp has Ann accept one with the warband that is proposed to her, and waits for its thread.
 func (s *scene) takesUp(offer discordfake.Message) {
 	s.Helper()
-	form, err := s.ann.Click(s.ctx(), offer, "Accept")
+	form, err := s.ann.Click(s.ctx(), offer, "Accept…")
 	s.must(err)
 	_, err = s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{})
 	s.must(err)

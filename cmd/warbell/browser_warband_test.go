@@ -50,7 +50,7 @@ func TestBrowserWarband(t *testing.T) {
 	h.touches = 1
 	h.until(ephemerals, "The Ember Watch")
 	h.fits("a ready-made warband")
-	h.press("keep", "Kept as")
+	h.press("keep", "Saved as")
 	if h.touches > 3 {
 		t.Errorf("a newcomer has a warband after %d touches", h.touches)
 	}
@@ -100,5 +100,5 @@ func TestBrowserWarbandFile(t *testing.T) {
 		return 'attached';
 	})()`, "attached")
 	w.until(`(() => { document.querySelector('form.command button[data-action=send]')?.click(); return document.querySelector('form.command') ? '' : 'sent'; })()`, "sent")
-	w.until(ephemerals, "Kept as The Grey")
+	w.until(ephemerals, "Saved as The Grey")
 }

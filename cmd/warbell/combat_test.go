@@ -64,7 +64,7 @@ func (b bout) accept(s *scene) {
 	known := s.bob.Channels()
 	offer, err := b.offer(s)
 	s.must(err)
-	form, err := s.bob.Click(s.ctx(), *offer.Message, "Accept")
+	form, err := s.bob.Click(s.ctx(), *offer.Message, "Accept…")
 	s.must(err)
 	theirs := discordfake.Fields{"fighter": "ready:" + b.theirs}
 	if b.lines[1] != "" {
@@ -104,7 +104,7 @@ func (s *scene) playOut() {
 		if strings.Contains(m.Content, "is over") {
 			return
 		}
-		if what := s.take(p, m, stuck[p]); strings.Contains(what, "Something broke") {
+		if what := s.take(p, m, stuck[p]); strings.Contains(what, "Something went wrong") {
 			s.Fatal(what)
 		}
 		if stuck[p]++; m.Content != last[p] {
@@ -141,7 +141,7 @@ func (s *scene) take(p *discordfake.Person, m discordfake.Message, tried int) st
 	if answer.Message == nil {
 		return ""
 	}
-	if one := answer.Message.Buttons(); answer.Message.Ephemeral() && len(one) == 1 && one[0] != "Open the form again" {
+	if one := answer.Message.Buttons(); answer.Message.Ephemeral() && len(one) == 1 && one[0] != "Open form again…" {
 		return s.take(p, *answer.Message, 0) // sure
 	}
 	return answer.Message.Content

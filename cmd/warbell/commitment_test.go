@@ -32,7 +32,7 @@ func TestF8CommitmentStays(t *testing.T) {
 			}
 			return ""
 		}
-		w.pick("Ann", discordfake.Fields{"weapon": "Greataxe", "order": "All out"})
+		w.pick("Ann", discordfake.Fields{"weapon": "Greataxe", "order": "All-out attack"})
 		first := code()
 		if first == "" {
 			t.Fatal("no code was posted")

@@ -37,71 +37,71 @@ var (
 		note: "From https://discord.com/developers/applications (Bot > Reset Token). Keep it secret.",
 	}
 	setTokenFile = setting{
-		flag: "token-file", env: "DISCORD_TOKEN_FILE", about: "a file with the token alone, read if `DISCORD_TOKEN` is empty",
-		note: "For Docker's secrets and systemd's credentials.",
+		flag: "token-file", env: "DISCORD_TOKEN_FILE", about: "file with only the token, read if `DISCORD_TOKEN` is empty",
+		note: "For Docker secrets and systemd credentials.",
 	}
 	setAPI = setting{
-		flag: "api", env: "DISCORD_API_URL", about: "where Discord's API is; empty for Discord's own",
+		flag: "api", env: "DISCORD_API_URL", about: "address of Discord's API (empty: Discord's own)",
 	}
 	setGuild = setting{
-		flag: "guild", env: "WARBELL_GUILD", about: "the ID of the one server that gets the commands, at once, for trying; empty for all",
-		note: "Other servers have no commands for as long. Empty it and start again, and all have them.",
+		flag: "guild", env: "WARBELL_GUILD", about: "ID of a test server that gets the commands at once (empty: all servers)",
+		note: "Other servers have no commands while it is set. Empty it and restart for all servers.",
 	}
 	setShards = setting{
 		flag: "shards", env: "WARBELL_SHARDS", fallback: "auto",
-		about: "how many connections to Discord's gateway share the servers: `auto` for as many as Discord recommends, or which of how many, like `0-3/16`",
-		note:  "Discord wants one for each 2,500 servers at most. Several processes with parts of all shards need one database: docs/scale.md.",
+		about: "connections to Discord's gateway: `auto` (as Discord recommends), or a range such as `0-3/16`",
+		note:  "Discord wants at least one per 2,500 servers. Processes that share the shards need one database: docs/scale.md.",
 	}
 	setHTTP = setting{
-		flag: "http", env: "WARBELL_HTTP", about: "where Discord's interactions are taken by HTTP, like `:8080`, in the place of a connection to its gateway; empty: they come by the gateway",
-		note: "Behind a web server or load balancer with TLS that passes on POST /interactions; docs/operations.md says how.",
+		flag: "http", env: "WARBELL_HTTP", about: "address for interactions by HTTP, such as `:8080` (empty: by Discord's gateway)",
+		note: "Needs a web server or load balancer with TLS that forwards POST /interactions: docs/operations.md.",
 	}
 	setPublicKey = setting{
-		flag: "public-key", env: "DISCORD_PUBLIC_KEY", about: "with WARBELL_HTTP: the application's public key, 64 hexadecimal digits; empty: Discord is asked for it",
+		flag: "public-key", env: "DISCORD_PUBLIC_KEY", about: "with WARBELL_HTTP: the application's public key, 64 hexadecimal digits (empty: from Discord)",
 	}
 	setDB = setting{
-		flag: "db", env: "WARBELL_DB", fallback: "warbell.db", about: "the database: a file, or a PostgreSQL server as `postgres://user:password@host/database`",
-		note: "A file is made on first start, readable by you alone. For a server, see docs/scale.md.",
+		flag: "db", env: "WARBELL_DB", fallback: "warbell.db", about: "database: a file, or PostgreSQL as `postgres://user:password@host/database`",
+		note: "The file is created on first start; only you can read it. PostgreSQL: docs/scale.md.",
 	}
 	setReplica = setting{
-		flag: "db-replica", env: "WARBELL_DB_REPLICA", about: "a server that follows the PostgreSQL server of WARBELL_DB, for what may be a few seconds old; empty: none",
-		note: "Boards and exports are read there, as long as it is there.",
+		flag: "db-replica", env: "WARBELL_DB_REPLICA", about: "replica of the PostgreSQL server in WARBELL_DB, for data that can be a few seconds old (empty: none)",
+		note: "Boards and exports are read from the replica while it is available.",
 	}
 	setHealth = setting{
-		flag: "health", env: "WARBELL_HEALTH", about: "where health and metrics are told, like `127.0.0.1:8421`; empty for nowhere",
-		note: "GET /healthz there says ok, or what is wrong; /metrics is for Prometheus. Nothing about players.",
+		flag: "health", env: "WARBELL_HEALTH", about: "address for health and metrics, such as `127.0.0.1:8421` (empty: none)",
+		note: "GET /healthz returns ok or the problem; /metrics is for Prometheus. Neither has data about players.",
 	}
 	setFeeds = setting{
-		flag: "feeds", env: "WARBELL_FEEDS", about: "the address under which the world reaches `/feed/` at WARBELL_HEALTH, like `https://warbell.example`; empty: there are no feeds",
-		note: "Let a web server pass on /feed/ alone. Who keeps a server's games going makes its feed with /server feed.",
+		flag: "feeds", env: "WARBELL_FEEDS", about: "public address of `/feed/` at WARBELL_HEALTH, such as `https://warbell.example` (empty: no feeds)",
+		note: "Have a web server forward only /feed/. Organisers create their server's feed with /server feed.",
 	}
 	setCommands = setting{
 		flag: "commands", env: "WARBELL_COMMANDS", fallback: strconv.Itoa(commands.DefaultLimits().Commands),
-		about: "how many commands and presses one person may send in a minute; 0 for no limit",
-		note:  "All at once or one after the other. Raise it for tools that press faster than people.",
+		about: "commands and button presses per person and minute (0: no limit)",
+		note:  "Raise it for tools that press faster than people.",
 	}
 	setGames = setting{
 		flag: "games", env: "WARBELL_GAMES", fallback: strconv.Itoa(commands.DefaultLimits().Games),
-		about: "how many games one person may have begun or accepted that still run; 0 for no limit",
+		about: "running games per person, started or accepted (0: no limit)",
 	}
 	setRolloffs = setting{
 		flag: "rolloffs", env: "WARBELL_ROLLOFFS", fallback: strconv.Itoa(commands.DefaultLimits().Rolloffs),
-		about: "how many roll-offs of one person may wait for rolls; 0 for no limit",
+		about: "open roll-offs per person (0: no limit)",
 	}
 	setChallenges = setting{
 		flag: "challenges", env: "WARBELL_CHALLENGES", fallback: strconv.Itoa(commands.DefaultLimits().Challenges),
-		about: "how many challenges of one person may wait for an answer; 0 for no limit",
+		about: "open challenges per person (0: no limit)",
 	}
 	setPrivacy = setting{
-		flag: "privacy", env: "WARBELL_PRIVACY", about: "your page on privacy, which `/privacy` shows: a file, or an address; empty for none",
-		note: "docs/privacy.md is one to begin with. A file is read each time: edit it while Warbell runs.",
+		flag: "privacy", env: "WARBELL_PRIVACY", about: "your privacy policy, shown by `/privacy`: a file or an address (empty: none)",
+		note: "Start from docs/privacy.md. You can edit the file while Warbell runs.",
 	}
 	setLog = setting{
-		flag: "log", env: "WARBELL_LOG", fallback: "info", about: "how much is logged: `debug`, `info`, `warn` or `error`",
+		flag: "log", env: "WARBELL_LOG", fallback: "info", about: "log level: `debug`, `info`, `warn` or `error`",
 	}
 	setLogFormat = setting{
-		flag: "log-format", env: "WARBELL_LOG_FORMAT", fallback: "text", about: "how a line of the log is written: `text` or `json`",
-		note: "JSON is for programs that collect logs: an object a line, with time, level and msg.",
+		flag: "log-format", env: "WARBELL_LOG_FORMAT", fallback: "text", about: "log format: `text` or `json`",
+		note: "JSON is for log collectors: one object per line, with time, level and msg.",
 	}
 )
 
@@ -123,7 +123,7 @@ func (m *Main) settings(flags *flag.FlagSet, all ...setting) (*settings, error) 
 	s := &settings{flags: map[string]*string{}, given: flags}
 	file, err := readEnv()
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, final("the file .env can't be read: it must be yours, and each line must be NAME=value")
+		return nil, final("can't read the file .env: you must own it, and each line must be NAME=value")
 	}
 	s.env = file
 	if s.env == nil {
@@ -166,7 +166,7 @@ func (s *settings) get(one setting) string {
 func (s *settings) logger(w io.Writer) (*slog.Logger, error) {
 	var level slog.Level
 	if level.UnmarshalText([]byte(s.get(setLog))) != nil {
-		return nil, final("WARBELL_LOG makes no sense: it must be debug, info, warn or error")
+		return nil, final("WARBELL_LOG isn't valid: use debug, info, warn or error")
 	}
 	o := &slog.HandlerOptions{Level: level}
 	switch s.get(setLogFormat) {
@@ -175,7 +175,7 @@ func (s *settings) logger(w io.Writer) (*slog.Logger, error) {
 	case "json":
 		return slog.New(slog.NewJSONHandler(w, o)), nil
 	}
-	return nil, final("WARBELL_LOG_FORMAT makes no sense: it must be text or json")
+	return nil, final("WARBELL_LOG_FORMAT isn't valid: use text or json")
 }
 
 // limits returns the bounds of users' requests: the defaults unless they are set.
@@ -188,7 +188,7 @@ func (s *settings) limits() (l commands.Limits, wrong []misset) {
 		n, err := strconv.Atoi(s.get(one.setting))
 		if err != nil || n < 0 || n > mostAllowed {
 			wrong = append(wrong, misset{one.setting, final(fmt.Sprintf(
-				"%s makes no sense: it must be a number from 1 to %d, or 0 for no limit", one.env, mostAllowed))})
+				"%s isn't valid: use a number from 1 to %d, or 0 for no limit", one.env, mostAllowed))})
 			continue
 		}
 		*one.into = n
@@ -208,15 +208,15 @@ func (s *settings) api() (string, error) {
 	}
 	u, err := url.Parse(at)
 	if err != nil || !isWeb(at) || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return "", final("DISCORD_API_URL is no address: leave it empty for Discord's own, or write it like https://discord.com/api")
+		return "", final("DISCORD_API_URL isn't an address: use one such as https://discord.com/api, or leave it empty for Discord's own")
 	}
 	path := strings.TrimRight(u.Path, "/")
 	switch version := apiVersion.FindString(path); version {
 	case "", rest.Version:
 		path = strings.TrimSuffix(path, version)
 	default:
-		return "", final("DISCORD_API_URL names another version of the API than " + rest.Version[1:] +
-			", which Warbell speaks: write it like https://discord.com/api")
+		return "", final("DISCORD_API_URL has another API version than " + rest.Version[1:] +
+			", which Warbell uses: use an address such as https://discord.com/api")
 	}
 	if path == "" && strings.EqualFold(u.Hostname(), "discord.com") {
 		path = "/api"
@@ -237,8 +237,8 @@ func isWeb(at string) bool {
 func (s *settings) guild() (string, error) {
 	id := s.get(setGuild)
 	if id != "" && !snowflake(id) {
-		return "", final("WARBELL_GUILD is no server's ID, which is a number of some 18 digits: " +
-			"switch on Developer Mode under Advanced in Discord's settings, then right-click the server and copy its ID")
+		return "", final("WARBELL_GUILD isn't a server ID (a number of about 18 digits): " +
+			"turn on Developer Mode under Advanced in Discord's settings, then right-click the server and copy its ID")
 	}
 	return id, nil
 }
@@ -253,9 +253,9 @@ func (s *settings) feeds() (string, error) {
 	at := s.get(setFeeds)
 	switch {
 	case at != "" && (!isWeb(at) || strings.ContainsAny(at, "?#")):
-		return "", final("WARBELL_FEEDS is no address: write it like https://warbell.example, or leave it empty for no feeds")
+		return "", final("WARBELL_FEEDS isn't an address: use one such as https://warbell.example, or leave it empty for no feeds")
 	case at != "" && s.get(setHealth) == "":
-		return "", final("WARBELL_FEEDS needs WARBELL_HEALTH, where feeds are told: set that, too, or leave both empty")
+		return "", final("WARBELL_FEEDS needs WARBELL_HEALTH, which serves the feeds: set both, or leave both empty")
 	}
 	return strings.TrimSuffix(strings.TrimRight(at, "/"), "/feed"), nil
 }
@@ -270,7 +270,7 @@ func (s *settings) http() (string, error) { return s.address(setHTTP, ":8080") }
 func (s *settings) shards() (gateway.Shards, error) {
 	shards, err := gateway.ParseShards(s.get(setShards))
 	if err != nil {
-		return shards, final("WARBELL_SHARDS makes no sense: it must be auto, or which shards of how many, like 0-3/16, the first of which is 0")
+		return shards, final("WARBELL_SHARDS isn't valid: use auto, or a range such as 0-3/16 (the first shard is 0)")
 	}
 	return shards, nil
 }
@@ -283,7 +283,7 @@ func (s *settings) publicKey() (ed25519.PublicKey, error) {
 	}
 	key, err := webhook.Key(text)
 	if err != nil {
-		return nil, final("DISCORD_PUBLIC_KEY is no public key, which is 64 hexadecimal digits: copy it from General Information in the developer portal, or leave it empty")
+		return nil, final("DISCORD_PUBLIC_KEY isn't a public key (64 hexadecimal digits): copy it from General Information in the developer portal, or leave it empty")
 	}
 	return key, nil
 }
@@ -299,7 +299,7 @@ func (s *settings) address(of setting, like string) (string, error) {
 		_, err = net.LookupPort("tcp", port)
 	}
 	if err != nil || port == "" {
-		return "", final(of.env + " is no address with a port: write it like " + like)
+		return "", final(of.env + " isn't an address with a port: use one such as " + like)
 	}
 	return at, nil
 }

@@ -13,8 +13,8 @@ func (m *Main) settingsHelp(_ context.Context, flags *flag.FlagSet, args []strin
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
-	fmt.Fprint(m.Stdout, "A flag wins over the environment, the environment over the file .env in the working directory,\n"+
-		"even if it sets something to nothing, which is the default.\n\n")
+	fmt.Fprint(m.Stdout, "Flags override the environment, the environment overrides the file .env in the working directory.\n"+
+		"An empty value also overrides: it means the default.\n\n")
 	w := tabwriter.NewWriter(m.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "SETTING\tFLAG\tDEFAULT\tMEANING")
 	for _, s := range allSettings() {
@@ -50,8 +50,8 @@ func code(word string) string {
 // envExample is the file .env.example.
 func envExample() string {
 	var b strings.Builder
-	b.WriteString("# Copy to .env, for your eyes only (chmod 600 .env). Fill in the token; of the rest take the # off what you\n# want to change. Flags and the environment win over this file.\n" +
-		"# A value is taken as it stands: a $ or \\ means nothing else. Only quotes around all of it, and a # behind a space, are no part of it.\n")
+	b.WriteString("# Copy to .env and keep it private (chmod 600 .env). Fill in the token. To change another setting, delete its #.\n# Flags and the environment override this file.\n" +
+		"# Values are literal, also $ and \\. Quotes around the whole value, and a comment after a space and #, are dropped.\n")
 	for _, s := range allSettings() {
 		about := strings.ReplaceAll(s.about, "`", "")
 		fmt.Fprintf(&b, "\n# %s.\n", strings.ToUpper(about[:1])+about[1:])

@@ -52,10 +52,10 @@ func (t *crashTable) note(what string, a *discordfake.Answer, err error) *discor
 		return nil
 	}
 	m := a.Message
-	if strings.Contains(m.Content, "Something broke") {
+	if strings.Contains(m.Content, "Something went wrong") {
 		return m
 	}
-	if !m.Ephemeral() || strings.HasPrefix(m.Content, "Done") || strings.HasPrefix(m.Content, "Sealed:") {
+	if !m.Ephemeral() || strings.HasPrefix(m.Content, "Done") || strings.HasPrefix(m.Content, "🔒 ") {
 		t.w.mu.Lock()
 		t.w.acks = append(t.w.acks, ack{"i:" + a.InteractionID, what, m.Content})
 		t.w.mu.Unlock()
@@ -130,7 +130,7 @@ func (t *crashTable) begin(ctx context.Context) {
 		return
 	}
 	for _, m := range slices.Backward(t.people[1].Messages(t.channel)) {
-		if slices.Contains(m.Buttons(), "Accept") {
+		if slices.Contains(m.Buttons(), "Accept…") {
 			t.accept(ctx, m)
 			return
 		}
@@ -139,7 +139,7 @@ func (t *crashTable) begin(ctx context.Context) {
 }
 
 func (t *crashTable) accept(ctx context.Context, offer discordfake.Message) {
-	form, err := t.people[1].Click(ctx, offer, "Accept")
+	form, err := t.people[1].Click(ctx, offer, "Accept…")
 	if err != nil || form.Modal == nil {
 		return
 	}

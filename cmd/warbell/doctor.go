@@ -27,7 +27,7 @@ type doctor struct {
 
 // doctor prints a line for each thing that is checked: ok, warning or wrong, and what to do.
 func (m *Main) doctor(ctx context.Context, flags *flag.FlagSet, args []string) error {
-	channel := flags.String("channel", "", "also check what Warbell may do in the channel or thread with this ID")
+	channel := flags.String("channel", "", "ID of a channel or thread whose permissions are checked too")
 	set, err := m.settings(flags, allSettings()...)
 	if err != nil {
 		return err
@@ -36,7 +36,7 @@ func (m *Main) doctor(ctx context.Context, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if *channel != "" && !snowflake(*channel) {
-		return m.misused("-channel is no channel's ID: that is a number of some 18 digits")
+		return m.misused("-channel isn't a channel ID (a number of about 18 digits)")
 	}
 	d := &doctor{out: m.Stdout, set: set, seams: m.seams, now: time.Now, within: 15 * time.Second}
 	conf, wrong := m.appConfig(ctx, set)
@@ -50,21 +50,14 @@ func (m *Main) doctor(ctx context.Context, flags *flag.FlagSet, args []string) e
 func (d *doctor) verdict() error {
 	switch {
 	case d.wrong > 0:
-		fmt.Fprintf(d.out, "\n%s wrong, %s.\n", thingsAre(d.wrong), count(d.warned, "warning"))
+		fmt.Fprintf(d.out, "\n%s to fix, %s.\n", count(d.wrong, "problem"), count(d.warned, "warning"))
 		return errSaid
 	case d.warned > 0:
-		fmt.Fprintf(d.out, "\nNothing is wrong; %s.\n", count(d.warned, "warning"))
+		fmt.Fprintf(d.out, "\nNo problems, %s.\n", count(d.warned, "warning"))
 	default:
 		fmt.Fprint(d.out, "\nAll is well.\n")
 	}
 	return nil
-}
-
-func thingsAre(n int) string {
-	if n == 1 {
-		return "1 thing is"
-	}
-	return fmt.Sprintf("%d things are", n)
 }
 
 // line prints a finding, and below it what to do.
@@ -102,7 +95,7 @@ func (d *doctor) settings(conf appConfig, wrong []misset) string {
 		d.steps(steps)
 	}
 	if len(wrong) == 0 {
-		d.ok("settings", "the token is there, and what is set makes sense")
+		d.ok("settings", "token set, all settings valid")
 	}
 	d.secrecy(".env")
 	if file := d.set.get(setTokenFile); file != "" {
@@ -131,11 +124,11 @@ func (d *doctor) secrecy(file string) {
 		return
 	}
 	if info.Mode().Perm()&0o077 != 0 {
-		d.warn("secrecy", fmt.Sprintf("others on this machine can read %s (%s)", file, info.Mode().Perm()),
+		d.warn("secrecy", fmt.Sprintf("other users of this machine can read %s (%s)", file, info.Mode().Perm()),
 			"chmod 600 "+file)
 		return
 	}
-	d.ok("secrecy", "%s is readable by you alone", file)
+	d.ok("secrecy", "only you can read %s", file)
 }
 
 // addresses checks that health can be told, and interactions be taken.
@@ -147,7 +140,7 @@ func (d *doctor) addresses(ctx context.Context, conf appConfig) {
 	case conf.health != "":
 		d.address(ctx, "health", setHealth, conf.health)
 	case d.set.get(setHealth) == "": // else it was said that it makes no sense
-		d.ok("health", "told nowhere (WARBELL_HEALTH is empty)")
+		d.ok("health", "off (WARBELL_HEALTH is empty)")
 	}
 }
 
@@ -161,11 +154,11 @@ func (d *doctor) address(ctx context.Context, what string, of setting, at string
 	said, well, err := d.seams.ask(ctx, at)
 	switch {
 	case err != nil:
-		d.bad(what, at+" is taken by another program, or is not this machine's",
+		d.bad(what, at+" is used by another program, or is not on this machine",
 			"Choose another address: "+of.env+"=127.0.0.1:PORT")
 	case well:
-		d.ok(what, "the Warbell that runs says it is well at http://%s/healthz", at)
+		d.ok(what, "the running Warbell is healthy: http://%s/healthz", at)
 	default:
-		d.bad(what, "the Warbell that runs says: "+strings.ReplaceAll(strings.TrimSpace(said), "\n", "; "), "")
+		d.bad(what, "the running Warbell reports: "+strings.ReplaceAll(strings.TrimSpace(said), "\n", "; "), "")
 	}
 }

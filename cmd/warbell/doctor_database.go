@@ -39,7 +39,7 @@ func (d *doctor) database(ctx context.Context) {
 	r, err := sqlite.Inspect(ctx, path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		d.ok("database", "%s is not there yet: it is made on first start", path)
+		d.ok("database", "%s doesn't exist yet; it is created on first start", path)
 		return
 	case err != nil:
 		d.bad("database", err.Error(), "")
@@ -59,53 +59,53 @@ func (d *doctor) server(ctx context.Context, url string) {
 		d.bad("database", err.Error(), "")
 		return
 	case r.Standby:
-		d.bad("database", name+" is a standby, which takes no writes",
-			"Name the server that does, or several: postgres://a,b/warbell?target_session_attrs=read-write")
+		d.bad("database", name+" is a standby, which can't be written",
+			"Use the primary server, or name several: postgres://a,b/warbell?target_session_attrs=read-write")
 	case r.Schema == 0:
-		d.ok("database", "%s is empty: its tables are made on first start (PostgreSQL %s)", name, r.Server)
+		d.ok("database", "%s is empty; its tables are created on first start (PostgreSQL %s)", name, r.Server)
 		return
 	case r.Schema > r.Known:
-		d.bad("database", fmt.Sprintf("a newer Warbell has written it (version %d, this program knows %d)",
-			r.Schema, r.Known), "Use that Warbell, or restore an older backup.")
+		d.bad("database", fmt.Sprintf("written by a newer Warbell (version %d; this program knows %d)",
+			r.Schema, r.Known), "Use the newer Warbell, or restore an older backup.")
 	case r.Moved != "":
 		d.moved(name, r.Moved)
 	case r.Schema < r.Known:
-		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", name,
-			r.Schema, r.Known), "Make a copy first, for the way back: pg_dump")
+		d.warn("database", fmt.Sprintf("%s has version %d; the next start updates it to %d", name,
+			r.Schema, r.Known), "Back it up first: pg_dump")
 	default:
 		d.ok("database", "%s answers: version %d, %s, PostgreSQL %s", name, r.Schema, templates.Size(r.Bytes),
 			r.Server)
 	}
 	d.used = r.Processes > 0
-	d.ok("processes", "%s it now", using(r.Processes))
+	d.ok("processes", "%s", using(r.Processes))
 	d.backlog(r.Health)
 }
 
 // moved tells of a database that was left.
 func (d *doctor) moved(name, to string) {
-	d.bad("database", name+" was left: its games have moved to "+to,
-		"Set WARBELL_DB to that. To go on with this one, stop the Warbell there and run `warbell move -unmark`.")
+	d.bad("database", name+" is marked as moved: its games have moved to "+to,
+		"Set WARBELL_DB to the new one. To use this one again, stop the Warbell there and run `warbell move -unmark`.")
 }
 
 // folder checks that files can be made where the database is, and that there is room.
 func (d *doctor) folder(folder string) bool {
 	if err := folderTakes(folder); err != nil {
-		d.bad("folder", fmt.Sprintf("nothing can be written in %s (%v)", folder, bare(err)),
-			"Make that folder, let Warbell write there, or name another file with WARBELL_DB.")
+		d.bad("folder", fmt.Sprintf("can't write in %s (%v)", folder, bare(err)),
+			"Create the folder, let Warbell write there, or set WARBELL_DB to another file.")
 		return false
 	}
 	free, known := freeBytes(folder)
 	switch {
 	case !known:
-		d.ok("folder", "%s can be written", folder)
+		d.ok("folder", "can write in %s", folder)
 	case free < noRoom:
-		d.bad("folder", fmt.Sprintf("only %s are free on the disk of %s", templates.Size(free), folder),
-			"Make room: without it games stop.")
+		d.bad("folder", fmt.Sprintf("only %s free on the disk of %s", templates.Size(free), folder),
+			"Free some space now, or games stop.")
 	case free < littleRoom:
-		d.warn("folder", fmt.Sprintf("only %s are free on the disk of %s", templates.Size(free), folder),
-			"Make room soon.")
+		d.warn("folder", fmt.Sprintf("only %s free on the disk of %s", templates.Size(free), folder),
+			"Free some space soon.")
 	default:
-		d.ok("folder", "%s can be written, with %s free", folder, templates.Size(free))
+		d.ok("folder", "can write in %s, %s free", folder, templates.Size(free))
 	}
 	return true
 }
@@ -113,9 +113,9 @@ func (d *doctor) folder(folder string) bool {
 // using says how many processes use a database.
 func using(processes int) string {
 	if processes == 1 {
-		return "1 Warbell uses"
+		return "1 Warbell uses it now"
 	}
-	return fmt.Sprintf("%d Warbells use", processes)
+	return fmt.Sprintf("%d Warbells use it now", processes)
 }
 
 // missing reports whether there is no such file.
@@ -152,14 +152,14 @@ func (d *doctor) inUse(path string) {
 		return
 	case used:
 		d.used = true
-		d.warn("lock", "a Warbell is using the database now",
-			"Fine if that is the one you mean; a second one will not start beside it.")
+		d.warn("lock", "a Warbell is using the database",
+			"Fine if it is meant to run. A second one doesn't start on the same file.")
 		return
 	}
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
-		d.bad("lock", fmt.Sprintf("%s can't be written (%v)", path, bare(err)),
-			"Let the user that Warbell runs as write it.")
+		d.bad("lock", fmt.Sprintf("can't write %s (%v)", path, bare(err)),
+			"Give Warbell's user write permission.")
 		return
 	}
 	_ = f.Close() // nothing was written
@@ -169,8 +169,8 @@ func (d *doctor) inUse(path string) {
 // owners checks that the user that Warbell runs as can open the files, even if the doctor is root, who can.
 func (d *doctor) owners(path string) {
 	if files := sqlite.Foreign(path); len(files) > 0 {
-		d.bad("owner", "another user's than the folder or the database: "+strings.Join(files, ", "),
-			"Give them to the user that Warbell runs as (chown): it can't open them.")
+		d.bad("owner", "not owned by the owner of the folder or database: "+strings.Join(files, ", "),
+			"Give them to Warbell's user (chown); Warbell can't open them now.")
 	}
 }
 
@@ -179,17 +179,17 @@ func (d *doctor) tables(path string, r sqlite.Report) {
 	switch {
 	case r.Damage != "":
 		d.bad("database", path+" is damaged: "+r.Damage,
-			"Stop Warbell and put the last good backup in its place: warbell restore FILE")
+			"Stop Warbell and restore the last good backup: warbell restore FILE")
 	case r.Schema > r.Known:
-		d.bad("database", fmt.Sprintf("a newer Warbell has written it (version %d, this program knows %d)",
-			r.Schema, r.Known), "Use that Warbell, or put an older backup in its place.")
+		d.bad("database", fmt.Sprintf("written by a newer Warbell (version %d; this program knows %d)",
+			r.Schema, r.Known), "Use the newer Warbell, or restore an older backup.")
 	case r.Moved != "":
 		d.moved(path, r.Moved)
 	case r.Schema < r.Known:
-		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", path,
-			r.Schema, r.Known), "Make a copy first, for the way back: warbell backup FILE")
+		d.warn("database", fmt.Sprintf("%s has version %d; the next start updates it to %d", path,
+			r.Schema, r.Known), "Back it up first: warbell backup FILE")
 	default:
-		d.ok("database", "%s is whole: version %d, %s", path, r.Schema, templates.Size(r.Bytes))
+		d.ok("database", "%s is intact: version %d, %s", path, r.Schema, templates.Size(r.Bytes))
 	}
 }
 
@@ -197,16 +197,16 @@ func (d *doctor) tables(path string, r sqlite.Report) {
 func (d *doctor) backlog(r storage.Health) {
 	games := count(r.Games, "running game")
 	if !r.NextDue.IsZero() {
-		games += ", the next ring or window due " + r.NextDue.Local().Format("2 January 15:04")
+		games += ", next event due " + r.NextDue.Local().Format("2 January 15:04")
 	}
 	late := d.now().Sub(r.Oldest)
 	switch {
 	case r.Oldest.IsZero():
-		d.ok("backlog", "%s; nothing waits to be said", games)
+		d.ok("backlog", "%s; no messages to send", games)
 	case d.used && late > longMute:
-		d.warn("backlog", fmt.Sprintf("%s to be said, the oldest for %s", waiting(r.Unsaid),
-			late.Round(time.Second)), "The log says why, in the lines that begin with \"outbox row\".")
+		d.warn("backlog", fmt.Sprintf("%s to be sent, the oldest for %s", waiting(r.Unsaid),
+			late.Round(time.Second)), "The log has the reason, in lines that begin with \"outbox row\".")
 	default:
-		d.ok("backlog", "%s; %s to be said, the oldest for %s", games, waiting(r.Unsaid), late.Round(time.Second))
+		d.ok("backlog", "%s; %s to be sent, the oldest for %s", games, waiting(r.Unsaid), late.Round(time.Second))
 	}
 }

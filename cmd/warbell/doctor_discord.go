@@ -63,11 +63,11 @@ func (d *doctor) reached(ctx context.Context, client *rest.Client) bool {
 	theirs, err := client.Clock(ctx)
 	if err != nil {
 		d.bad("discord", fmt.Sprintf("no answer: %v", err),
-			"Check the network, and DISCORD_API_URL if you have set it.")
+			"Check the network, and DISCORD_API_URL if it is set.")
 		return false
 	}
 	took := d.now().Sub(asked)
-	d.ok("discord", "it answers, after %s", took.Round(time.Millisecond))
+	d.ok("discord", "answers in %s", took.Round(time.Millisecond))
 	d.clock(asked.Add(took / 2).Sub(theirs.Add(time.Second / 2))) // it tells whole seconds only
 	return true
 }
@@ -76,11 +76,11 @@ func (d *doctor) reached(ctx context.Context, client *rest.Client) bool {
 func (d *doctor) clock(ahead time.Duration) {
 	switch off := ahead.Abs().Round(time.Second); {
 	case off <= askew:
-		d.ok("clock", "it goes with Discord's")
+		d.ok("clock", "in step with Discord's")
 	case ahead > 0:
-		d.warn("clock", fmt.Sprintf("this machine's clock is %s ahead of Discord's: rings and windows come too early, and shown times are off", off), "Set it, best by NTP.")
+		d.warn("clock", fmt.Sprintf("this machine's clock is %s ahead of Discord's: reminders and deadlines come too early", off), "Set the clock, best by NTP.")
 	default:
-		d.warn("clock", fmt.Sprintf("this machine's clock is %s behind Discord's: rings and windows come too late, and shown times are off", off), "Set it, best by NTP.")
+		d.warn("clock", fmt.Sprintf("this machine's clock is %s behind Discord's: reminders and deadlines come too late", off), "Set the clock, best by NTP.")
 	}
 }
 
@@ -88,7 +88,7 @@ func (d *doctor) clock(ahead time.Duration) {
 func (d *doctor) token(ctx context.Context, client *rest.Client) (rest.Portal, bool) {
 	app, err := client.Portal(ctx)
 	if rest.Unauthorized(err) {
-		d.bad("token", "Discord does not accept it",
+		d.bad("token", "Discord doesn't accept it",
 			"Copy it again from the Bot page of the developer portal, or press Reset Token there.")
 		return app, false
 	}
@@ -97,10 +97,10 @@ func (d *doctor) token(ctx context.Context, client *rest.Client) (rest.Portal, b
 		self, err = client.Self(ctx)
 	}
 	if err != nil {
-		d.bad("token", fmt.Sprintf("Discord does not say whose it is: %v", err), "Try again in a minute.")
+		d.bad("token", fmt.Sprintf("Discord doesn't report its owner: %v", err), "Try again in a minute.")
 		return app, false
 	}
-	d.ok("token", "it belongs to the bot %q of the application %s", self.Name, app.ID)
+	d.ok("token", "belongs to the bot %q of the application %s", self.Name, app.ID)
 	return app, true
 }
 
@@ -116,11 +116,11 @@ func (d *doctor) intents(app rest.Portal) {
 		}
 	}
 	if len(on) > 0 {
-		d.warn("intents", "switched on in the developer portal and not needed: "+strings.Join(on, ", "),
-			"Switch them off on its Bot page: what Warbell can't read, it can't leak.")
+		d.warn("intents", "on in the developer portal, but not needed: "+strings.Join(on, ", "),
+			"Turn them off on its Bot page.")
 		return
 	}
-	d.ok("intents", "no privileged one is switched on, and none is needed")
+	d.ok("intents", "no privileged intent is on; none is needed")
 }
 
 // way checks that interactions come on the way on which they are waited for.
@@ -132,15 +132,15 @@ func (d *doctor) way(ctx context.Context, client *rest.Client, app rest.Portal) 
 	case at == "" && app.Endpoint == "":
 		d.shards(ctx, client)
 	case at == "":
-		d.bad("way", "Discord posts interactions to "+app.Endpoint+", so none come by the gateway",
-			"Set WARBELL_HTTP, or take the Interactions Endpoint URL out of the developer portal (General Information).")
+		d.bad("way", "Discord sends interactions to "+app.Endpoint+", so none come by the gateway",
+			"Set WARBELL_HTTP, or delete the Interactions Endpoint URL in the developer portal (General Information).")
 	case key != nil && app.Key != "" && hex.EncodeToString(key) != app.Key:
-		d.bad("way", "DISCORD_PUBLIC_KEY is not that of the application to which the token belongs",
+		d.bad("way", "DISCORD_PUBLIC_KEY belongs to another application than the token",
 			"Copy it again from General Information in the developer portal, or leave it empty.")
 	case app.Endpoint == "":
-		d.warn("way", "Discord knows no endpoint, so interactions come by the gateway, where nobody waits for them", "While Warbell runs, enter its https address, which ends in "+interactionsPath+", as Interactions Endpoint URL in the developer portal (General Information).")
+		d.warn("way", "Discord has no endpoint: interactions go to the gateway, but Warbell expects HTTP", "While Warbell runs, enter its https address, ending in "+interactionsPath+", as Interactions Endpoint URL in the developer portal (General Information).")
 	default:
-		d.ok("way", "Discord posts interactions to %s", app.Endpoint)
+		d.ok("way", "Discord sends interactions to %s", app.Endpoint)
 	}
 }
 
@@ -148,18 +148,18 @@ func (d *doctor) way(ctx context.Context, client *rest.Client, app rest.Portal) 
 func (d *doctor) shards(ctx context.Context, client *rest.Client) {
 	set, wrong := d.set.shards()
 	at, err := client.Gateway(ctx)
-	left := fmt.Sprintf("%d of %d sessions are left today", at.Limit.Remaining, at.Limit.Total)
+	left := fmt.Sprintf("sessions left today: %d of %d", at.Limit.Remaining, at.Limit.Total)
 	switch {
 	case wrong != nil: // it was said
 	case err != nil:
-		d.warn("way", fmt.Sprintf("Discord does not say how to connect: %v", err), "Try again in a minute.")
+		d.warn("way", fmt.Sprintf("Discord doesn't say how to connect: %v", err), "Try again in a minute.")
 	case !set.Auto && at.Shards > max(set.Of, 1):
-		d.warn("way", fmt.Sprintf("Discord recommends %d connections, and there are to be %d", at.Shards,
+		d.warn("way", fmt.Sprintf("Discord recommends %d connections, but %d are set", at.Shards,
 			max(set.Of, 1)), "Set WARBELL_SHARDS=auto.")
 	case at.Limit.Remaining < at.Limit.Total/10:
-		d.warn("way", left, "Warbell spreads them over the day. Look why it starts, or loses its connection, so often.")
+		d.warn("way", left, "Warbell spreads them over the day. Find out why it restarts or reconnects so often.")
 	default:
-		d.ok("way", "interactions come by the gateway, on %s as Discord recommends; %s",
+		d.ok("way", "interactions come by the gateway, on %s as recommended; %s",
 			count(at.Shards, "connection"), left)
 	}
 }
@@ -175,7 +175,7 @@ func (d *doctor) registered(ctx context.Context, client *rest.Client, app string
 	}
 	everywhere, err := stateOf(ctx, client, app, "", defs)
 	if err != nil {
-		d.bad("commands", fmt.Sprintf("they can't be read: %v", err), "Try again in a minute.")
+		d.bad("commands", fmt.Sprintf("can't read them: %v", err), "Try again in a minute.")
 		return gateway.Absent
 	}
 	if guild == "" {
@@ -184,14 +184,14 @@ func (d *doctor) registered(ctx context.Context, client *rest.Client, app string
 	}
 	there, err := stateOf(ctx, client, app, guild, defs)
 	if err != nil {
-		d.bad("commands", "those of the server "+guild+
-			" can't be read: the bot is not in it, or was added without its commands", "Check WARBELL_GUILD, and open the link that `warbell invite` prints.")
+		d.bad("commands", "can't read those of the server "+guild+
+			": the bot is not in it, or was added without commands", "Check WARBELL_GUILD, and open the link that `warbell invite` prints.")
 		return everywhere
 	}
 	d.stateAt("in the server "+guild, there)
 	if everywhere != gateway.Absent {
-		d.warn("commands", "global ones are registered too",
-			"`warbell serve` takes them away: as long as WARBELL_GUILD is set, only that server has commands.")
+		d.warn("commands", "global commands are registered too",
+			"`warbell serve` deletes them: while WARBELL_GUILD is set, only that server has commands.")
 	}
 	return everywhere
 }
@@ -199,12 +199,12 @@ func (d *doctor) registered(ctx context.Context, client *rest.Client, app string
 func (d *doctor) stateAt(where string, s gateway.State) {
 	switch s {
 	case gateway.Current:
-		d.ok("commands", "registered %s, as this program has them", where)
+		d.ok("commands", "registered %s and up to date", where)
 	case gateway.Outdated:
-		d.warn("commands", "registered "+where+", as another version has them",
-			"`warbell serve` brings them up to date.")
+		d.warn("commands", "registered "+where+" by another version",
+			"`warbell serve` updates them.")
 	default:
-		d.ok("commands", "not registered %s yet: `warbell serve` does that", where)
+		d.ok("commands", "not registered %s yet; `warbell serve` does it", where)
 	}
 }
 
@@ -222,13 +222,13 @@ func (d *doctor) leftOver(ctx context.Context, client *rest.Client, app string, 
 		if s.ID == guild {
 			continue
 		}
-		todo := "Start once with `warbell serve -guild " + s.ID + "`, and then without."
+		todo := "Start once with `warbell serve -guild " + s.ID + "`, then without."
 		if guild != "" {
-			todo = "Start once with `warbell serve -guild ''`, and then as now."
+			todo = "Start once with `warbell serve -guild ''`, then as now."
 		}
 		state, err := stateOf(ctx, client, app, s.ID, nil)
 		if err == nil && state != gateway.Absent { // where it has no say, there are none
-			d.warn("commands", fmt.Sprintf("%q (%s) has its own as well, left over from trying", s.Name, s.ID), todo)
+			d.warn("commands", fmt.Sprintf("%q (%s) has its own commands too, left over from a test", s.Name, s.ID), todo)
 		}
 	}
 }

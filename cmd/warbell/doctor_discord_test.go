@@ -56,13 +56,13 @@ func TestDoctorOnAHealthyServer(t *testing.T) {
 		run := up(t)
 		ann := []*watcher{watched(t, run, "Ann")}
 		p := checkedUp(t, run, "duels")
-		p.says([]string{"all is well", "all that Warbell needs", "Database", "connected, in", "Clock", "none since Warbell started"}, "❌", "⚠️")
-		if !p.page.Ephemeral() || !slices.Equal(p.page.Buttons(), []string{"Check again", "Try a DM now"}) {
+		p.says([]string{"all is well", "all there, in", "Database", "connected, in", "Clock", "none since Warbell started"}, "❌", "⚠️")
+		if !p.page.Ephemeral() || !slices.Equal(p.page.Buttons(), []string{"Check again", "Try a DM"}) {
 			t.Errorf("the page: %+v", p.page)
 		}
 		p.press("Check again")
 		p.says([]string{"all is well"})
-		hearNothing(ann, "check-up")
+		hearNothing(ann, "Warbell in this channel")
 		if r, err := run.Stand.As("Ann").Command(p.ctx(), "duels", "doctor"); err != nil || !strings.Contains(r.Message.Content, "Manage Server") {
 			t.Errorf("who doesn't manage the server can use /doctor: %+v, %v", r, err)
 		}
@@ -79,7 +79,7 @@ func TestDoctorSeesPermissions(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.press("Check again")
-		p.says([]string{"1 thing to mend", "**Attach Files** is missing"}, "all that Warbell needs")
+		p.says([]string{"1 problem to fix", "**Attach Files** is missing"}, "all there, in")
 		if err := run.Stand.SetFaults(discordfake.Faults{}); err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +87,7 @@ func TestDoctorSeesPermissions(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, channel := range []string{"duels", thread} {
-			checkedUp(t, run, channel).says([]string{"2 things to mend", "**Send Messages in Threads** is missing", "**Create Public Threads** is missing"}, "Attach Files")
+			checkedUp(t, run, channel).says([]string{"2 problems to fix", "**Send Messages in Threads** is missing", "**Create Public Threads** is missing"}, "Attach Files")
 		}
 		checkedUp(t, run, "tavern").says([]string{"all is well"})
 	})
@@ -99,16 +99,16 @@ func TestDoctorTriesDMs(t *testing.T) {
 		run.Stand.As("Gil").CloseDMs(true)
 		p := checkedUp(t, run, "tavern")
 		p.says([]string{"not tried yet"})
-		p.press("Try a DM now")
-		p.says([]string{"was refused", "direct messages are closed", "Pick in secret"}, "❌")
+		p.press("Try a DM")
+		p.says([]string{"refused the DM", "DMs are closed", "button in the channel"}, "❌")
 		p.CloseDMs(false)
-		p.press("Try a DM now")
+		p.press("Try a DM")
 		p.says([]string{"The DM arrived", "open to Warbell"}, "closed")
 		if _, err := p.Await(p.ctx(), p.DM(), discordfake.HasText("`/doctor`")); err != nil {
 			t.Error(err)
 		}
 		in, err := p.Command(p.ctx(), p.DM(), "doctor")
-		if err != nil || !strings.Contains(in.Message.Content, "in a channel of your server") {
+		if err != nil || !strings.Contains(in.Message.Content, "Use it in a channel") {
 			t.Errorf("/doctor in a DM: %+v %v", in, err)
 		}
 	})

@@ -13,16 +13,16 @@ import (
 func (d *doctor) servers(ctx context.Context, client *rest.Client) []rest.Server {
 	all, err := client.Servers(ctx)
 	if err != nil {
-		d.bad("servers", fmt.Sprintf("they can't be listed: %v", err), "Try again in a minute.")
+		d.bad("servers", fmt.Sprintf("can't list them: %v", err), "Try again in a minute.")
 		return nil
 	}
 	if guild, _ := d.set.guild(); guild != "" &&
 		!slices.ContainsFunc(all, func(s rest.Server) bool { return s.ID == guild }) {
-		d.bad("servers", "the bot is not in the server "+guild+" that WARBELL_GUILD names",
+		d.bad("servers", "the bot is not in the server "+guild+" (WARBELL_GUILD)",
 			"Open the link that `warbell invite` prints.")
 	}
 	if len(all) == 0 {
-		d.warn("servers", "the bot is in none", "Open the link that `warbell invite` prints.")
+		d.warn("servers", "the bot is in no server", "Open the link that `warbell invite` prints.")
 	}
 	d.permissions(all)
 	return all
@@ -33,16 +33,16 @@ func (d *doctor) permissions(all []rest.Server) {
 	full := 0
 	for _, s := range all {
 		if lacks := lacking(s.Permissions); len(lacks) > 0 {
-			d.warn("server", fmt.Sprintf("%q (%s) does not give it %s", s.Name, s.ID,
+			d.warn("server", fmt.Sprintf("%q (%s): %s missing", s.Name, s.ID,
 				count(len(lacks), "permission")),
-				"Give the role of the bot what is missing, or open the link of `warbell invite` again:")
+				"Give these to the bot's role, or open the link of `warbell invite` again:")
 			d.without(lacks)
 			continue
 		}
 		full++
 	}
 	if full > 0 {
-		d.ok("servers", "it has all permissions in %d of %s, unless a channel takes them back (warbell doctor -channel ID)", full, count(len(all), "server"))
+		d.ok("servers", "all permissions in %d of %s; channels can restrict them (warbell doctor -channel ID)", full, count(len(all), "server"))
 	}
 }
 
@@ -74,10 +74,10 @@ func (d *doctor) channel(ctx context.Context, client *rest.Client, id string) {
 	}
 	switch {
 	case rest.Forbidden(err), rest.Gone(err):
-		d.bad("channel", id+" is not there, or the bot can't see it", "Give the role of the bot View Channel there.")
+		d.bad("channel", id+" doesn't exist, or the bot can't see it", "Give the bot's role View Channel there.")
 		return
 	case err == nil && c.Server == "":
-		d.bad("channel", id+" is in no server", "Give the ID of a server's channel.")
+		d.bad("channel", id+" is not in a server", "Use the ID of a server's channel.")
 		return
 	}
 	have := uint64(0)
@@ -85,24 +85,17 @@ func (d *doctor) channel(ctx context.Context, client *rest.Client, id string) {
 		have, err = rightsIn(ctx, client, c)
 	}
 	if err != nil {
-		d.bad("channel", fmt.Sprintf("its permissions can't be read: %v", err), "Try again in a minute.")
+		d.bad("channel", fmt.Sprintf("can't read its permissions: %v", err), "Try again in a minute.")
 		return
 	}
 	lacks := lacking(have)
 	if len(lacks) == 0 {
-		d.ok("channel", "all permissions are there in %q and its threads", "#"+c.Name)
+		d.ok("channel", "all permissions in %q and its threads", "#"+c.Name)
 		return
 	}
-	d.bad("channel", fmt.Sprintf("in %q and its threads %s missing", "#"+c.Name, areMissing(len(lacks))),
-		"Give the role of the bot what is missing, under Permissions in that channel's settings:")
+	d.bad("channel", fmt.Sprintf("%s missing in %q and its threads", count(len(lacks), "permission"), "#"+c.Name),
+		"Give these to the bot's role, under Permissions in that channel's settings:")
 	d.without(lacks)
-}
-
-func areMissing(n int) string {
-	if n == 1 {
-		return "1 permission is"
-	}
-	return fmt.Sprintf("%d permissions are", n)
 }
 
 // rightsIn asks for all that decides what the bot may do in a channel.

@@ -46,9 +46,9 @@ func TestShellDoctorBeforeAndWhileItRuns(t *testing.T) {
 		db := filepath.Join(t.TempDir(), "w.db")
 		channel := stand.As("Ann").Channels()[0]
 		shellDoctor(t, exitOK, url, db, secret, []string{"-channel", channel.ID},
-			"ok settings", "ok folder", "ok database "+db+" is not there yet", "ok discord", "ok clock", "ok token it belongs to the bot",
-			"ok intents", "ok commands not registered in every server yet", fmt.Sprintf("ok servers it has all permissions in %d of %s", joined(t, url), count(joined(t, url), "server")),
-			"ok channel all permissions", "ok health told nowhere", "All is well.")
+			"ok settings", "ok folder", "ok database "+db+" doesn't exist yet", "ok discord", "ok clock", "ok token belongs to the bot",
+			"ok intents", "ok commands not registered in every server yet", fmt.Sprintf("ok servers all permissions in %d of %s", joined(t, url), count(joined(t, url), "server")),
+			"ok channel all permissions", "ok health off", "All is well.")
 		if files, err := os.ReadDir(filepath.Dir(db)); err != nil || len(files) != 0 {
 			t.Errorf("the doctor left %v behind", files)
 		}
@@ -61,17 +61,17 @@ func TestShellDoctorBeforeAndWhileItRuns(t *testing.T) {
 			t.Fatal(err)
 		}
 		examined := shellDoctor(t, exitTrouble, url, db, discordfake.Token, []string{"-channel", channel.ID},
-			`wrong channel in "#duels" and its threads 2 permissions are missing`, "Attach Files: ", "Create Public Threads: ")
+			`wrong channel 2 permissions missing in "#duels" and its threads`, "Attach Files: ", "Create Public Threads: ")
 		if strings.Contains(examined, "Send Messages:") {
 			t.Errorf("a permission that is there is missed:\n%s", examined)
 		}
 		s := serves(t, url, db, "-health", "127.0.0.1:0")
 		shellDoctor(t, exitOK, url, db, discordfake.Token, []string{"-health", s.Health},
-			"warning lock a Warbell is using the database", "ok database "+db+" is whole: version", "ok backlog 0 running games; nothing waits",
-			"ok commands registered in every server, as this program has them", "ok health the Warbell that runs says it is well",
-			"Nothing is wrong; 1 warning.")
+			"warning lock a Warbell is using the database", "ok database "+db+" is intact: version", "ok backlog 0 running games; no messages to send",
+			"ok commands registered in every server and up to date", "ok health the running Warbell is healthy",
+			"No problems, 1 warning.")
 		shellDoctor(t, exitTrouble, url, db, discordfake.Token, []string{"-guild", channel.GuildID, "-health", strings.TrimPrefix(url, "http://")},
-			"ok commands not registered in the server "+channel.GuildID+" yet", "warning commands global ones are registered too", "wrong health")
+			"ok commands not registered in the server "+channel.GuildID+" yet", "warning commands global commands are registered too", "wrong health")
 		s.stop()
 		shellDoctor(t, exitOK, url, db, discordfake.Token, nil, "ok lock no Warbell", "All is well.")
 	})
@@ -85,17 +85,17 @@ func TestShellDoctorFindsWhatIsWrong(t *testing.T) {
 		if err := os.WriteFile(garbage, []byte(strings.Repeat("This is a diary and no database. ", 200)), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		shellDoctor(t, exitTrouble, url, db, "", nil, "wrong token there is no bot token yet",
-			"1. Make an application at https://discord.com/developers/applications", "5. warbell serve -guild", "ok discord") // F71
-		shellDoctor(t, exitTrouble, url, db, "no.such.token", nil, "wrong token Discord does not accept it", "1 thing is wrong")
+		shellDoctor(t, exitTrouble, url, db, "", nil, "wrong token no bot token yet",
+			"1. Create an application at https://discord.com/developers/applications", "5. warbell serve -guild", "ok discord") // F71
+		shellDoctor(t, exitTrouble, url, db, "no.such.token", nil, "wrong token Discord doesn't accept it", "1 problem to fix")
 		shellDoctor(t, exitTrouble, "http://127.0.0.1:1", db, secret, nil, "wrong discord no answer", "Check the network")
 		shellDoctor(t, exitTrouble, url, garbage, secret, nil, "wrong database", "not a database")
-		shellDoctor(t, exitTrouble, url, filepath.Join(dir, "no", "w.db"), secret, nil, "wrong folder nothing can be written", "WARBELL_DB")
+		shellDoctor(t, exitTrouble, url, filepath.Join(dir, "no", "w.db"), secret, nil, "wrong folder can't write in", "WARBELL_DB")
 		shellDoctor(t, exitTrouble, url, db, secret, []string{"-guild", "123456789012345678"}, "wrong commands", "wrong servers the bot is not in the server 123456789012345678")
 		shellDoctor(t, exitTrouble, url, db, secret, []string{"-log", "loud", "-health", "x"}, "wrong settings WARBELL_LOG", "wrong settings WARBELL_HEALTH")
-		shellDoctor(t, exitTrouble, url, db, secret, []string{"-channel", "123456789012345678"}, "wrong channel 123456789012345678 is not there")
+		shellDoctor(t, exitTrouble, url, db, secret, []string{"-channel", "123456789012345678"}, "wrong channel 123456789012345678 doesn't exist")
 		stand.Kick()
-		shellDoctor(t, exitOK, url, db, discordfake.Token, nil, "warning servers the bot is in none", "warbell invite")
+		shellDoctor(t, exitOK, url, db, discordfake.Token, nil, "warning servers the bot is in no server", "warbell invite")
 	})
 }
 
@@ -115,11 +115,11 @@ func tokensCanBeRead(t *testing.T) {
 		}
 	}
 	shellDoctor(t, exitOK, url, "w.db", secret, []string{"-token-file", "token"},
-		"warning secrecy others on this machine can read .env", "chmod 600 .env", "warning secrecy others on this machine can read token")
+		"warning secrecy other users of this machine can read .env", "chmod 600 .env", "warning secrecy other users of this machine can read token")
 	if err := os.Chmod(".env", 0o600); err != nil {
 		t.Fatal(err)
 	}
-	shellDoctor(t, exitOK, url, "w.db", secret, nil, "ok secrecy .env is readable by you alone", "All is well.")
+	shellDoctor(t, exitOK, url, "w.db", secret, nil, "ok secrecy only you can read .env", "All is well.")
 }
 
 // TestShellDoctorOnTheDatabase: an older one, a newer one, a damaged one.
@@ -131,12 +131,12 @@ func TestShellDoctorOnTheDatabase(t *testing.T) {
 		report func(*sqlite.Report)
 		want   []string
 	}{
-		{"whole", false, func(*sqlite.Report) {}, []string{"ok database w.db is whole: version 3, 2.0 MB", "ok backlog 1 running game; nothing waits"}},
-		{"older", false, func(r *sqlite.Report) { r.Schema = 2 }, []string{"warning database", "will have 3", "warbell backup FILE"}},
-		{"newer", false, func(r *sqlite.Report) { r.Schema = 4 }, []string{"wrong database a newer Warbell"}},
+		{"whole", false, func(*sqlite.Report) {}, []string{"ok database w.db is intact: version 3, 2.0 MB", "ok backlog 1 running game; no messages to send"}},
+		{"older", false, func(r *sqlite.Report) { r.Schema = 2 }, []string{"warning database", "the next start updates it to 3", "warbell backup FILE"}},
+		{"newer", false, func(r *sqlite.Report) { r.Schema = 4 }, []string{"wrong database written by a newer Warbell"}},
 		{"damaged", false, func(r *sqlite.Report) { r.Damage = "page 3 is odd" }, []string{"wrong database w.db is damaged: page 3 is odd", "warbell restore FILE"}},
-		{"lines wait for the next start", false, func(r *sqlite.Report) { r.Unsaid, r.Oldest = 2, noon.Add(-time.Hour) }, []string{"ok backlog", "2 lines wait to be said, the oldest for 1h0m0s"}},
-		{"lines wait while it runs", true, func(r *sqlite.Report) { r.Unsaid, r.Oldest = 2, noon.Add(-time.Hour) }, []string{"warning backlog 2 lines wait", "outbox row"}},
+		{"lines wait for the next start", false, func(r *sqlite.Report) { r.Unsaid, r.Oldest = 2, noon.Add(-time.Hour) }, []string{"ok backlog", "2 messages wait to be sent, the oldest for 1h0m0s"}},
+		{"lines wait while it runs", true, func(r *sqlite.Report) { r.Unsaid, r.Oldest = 2, noon.Add(-time.Hour) }, []string{"warning backlog 2 messages wait", "outbox row"}},
 	} {
 		var said output
 		d := &doctor{out: &said, now: func() time.Time { return noon }, used: tt.used}
@@ -211,15 +211,15 @@ func TestShellDoctorOnADiscordFullOfTrouble(t *testing.T) {
 		})
 		said := shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-channel", "100000000000000011"},
 			"warning clock this machine's clock is 1h0m0s ahead", "warning intents", "Server Members, Message Content",
-			"warning commands registered in every server, as another version", `warning server "Evil\x1b[2J" (2) does not give it 1 permission`,
-			`warning commands "Evil\x1b[2J" (2) has its own as well`, "warbell serve -guild 2",
-			"Attach Files: ", "ok servers it has all permissions in 2 of 3 servers",
-			`wrong channel in "#duels" and its threads 1 permission is missing`, "Send Messages in Threads: ")
+			"warning commands registered in every server by another version", `warning server "Evil\x1b[2J" (2): 1 permission missing`,
+			`warning commands "Evil\x1b[2J" (2) has its own commands too`, "warbell serve -guild 2",
+			"Attach Files: ", "ok servers all permissions in 2 of 3 servers",
+			`wrong channel 1 permission missing in "#duels" and its threads`, "Send Messages in Threads: ")
 		if strings.Contains(said, "\x1b") {
 			t.Error("a server's name reaches the terminal as it is")
 		}
 		shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-guild", "100000000000000009"},
-			`(2) has its own as well`, "Start once with `warbell serve -guild ''`")
-		shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-channel", "100000000000000012"}, "wrong channel 100000000000000012 is in no server")
+			`(2) has its own commands too`, "Start once with `warbell serve -guild ''`")
+		shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-channel", "100000000000000012"}, "wrong channel 100000000000000012 is not in a server")
 	})
 }

@@ -25,7 +25,7 @@ var (
 )
 
 // errEnvLine is a line of .env that is neither empty, nor a comment, nor NAME=value. It is not repeated.
-var errEnvLine = errors.New("a line is no NAME=value")
+var errEnvLine = errors.New("a line isn't NAME=value")
 
 // readEnv reads the file .env.
 func readEnv() (map[string]string, error) {

@@ -187,9 +187,9 @@ func accepted(t *testing.T, run *Running) *scene {
 // accept lets Bob take the challenge, and waits for the thread.
 func (s *scene) accept() {
 	s.Helper()
-	offer, err := s.bob.Await(s.ctx(), "duels", discordfake.HasButton("Accept"))
+	offer, err := s.bob.Await(s.ctx(), "duels", discordfake.HasButton("Accept…"))
 	s.must(err)
-	form, err := s.bob.Click(s.ctx(), offer, "Accept")
+	form, err := s.bob.Click(s.ctx(), offer, "Accept…")
 	s.must(err)
 	_, err = s.bob.Submit(s.ctx(), form.Modal, discordfake.Fields{"fighter": "ready:Witchhunter"})
 	s.must(err)
@@ -271,7 +271,7 @@ func (s *scene) answer(m discordfake.Message) {
 // asks for what was answered, is looked at again.
 func (s *scene) press(p *discordfake.Person, m discordfake.Message) {
 	s.Helper()
-	const pick = "Pick in secret"
+	const pick = "Pick weapon…"
 	secret := slices.Contains(m.Buttons(), pick)
 	button := m.Buttons()[0]
 	if secret {
@@ -300,7 +300,7 @@ func resign(ctx context.Context, p *discordfake.Person, channel string) error {
 	if err != nil {
 		return err
 	}
-	_, err = p.Click(ctx, *asked.Message, "Give up")
+	_, err = p.Click(ctx, *asked.Message, "Resign")
 	return err
 }
 
@@ -358,7 +358,7 @@ func (s *scene) verifyFile() {
 	s.must(os.WriteFile(file, s.fetch(answer.Message.Attachments[0].URL), 0o600))
 	var out strings.Builder
 	m := &Main{Stdout: &out, Stderr: testLog{s.T}}
-	if code := m.Run(s.Context(), []string{"verify", file}); code != 0 || !strings.Contains(out.String(), "every die is as the seed gives it") {
+	if code := m.Run(s.Context(), []string{"verify", file}); code != 0 || !strings.Contains(out.String(), "every die follows from the seed") {
 		s.Errorf("exit code %d: %s", code, out.String())
 	}
 }
@@ -372,11 +372,11 @@ func TestPicksStaySecret(t *testing.T) {
 			if over {
 				t.Fatal("the duel ended without a pick")
 			}
-			if !slices.Contains(m.Buttons(), "Pick in secret") {
+			if !slices.Contains(m.Buttons(), "Pick weapon…") {
 				s.answer(m)
 				continue
 			}
-			form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
+			form, err := s.ann.Click(s.ctx(), m, "Pick weapon…")
 			s.must(err)
 			answer, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{"weapon": "Greataxe"})
 			s.must(err)

@@ -14,12 +14,12 @@ import (
 
 // erase takes a person out of a backup, which they can't reach with /privacy.
 func (m *Main) erase(ctx context.Context, flags *flag.FlagSet, args []string) error {
-	user := flags.String("user", "", "the Discord ID of the person")
+	user := flags.String("user", "", "Discord ID of the person")
 	if err := m.parse(flags, args, 1); err != nil {
 		return err
 	}
 	if !snowflake(*user) {
-		return m.misused("%s needs -user ID: a number of some 18 digits, which the person reads in /privacy",
+		return m.misused("%s needs -user ID: a number of about 18 digits, shown to the person in /privacy",
 			flags.Name())
 	}
 	file := flags.Arg(0)
@@ -31,7 +31,7 @@ func (m *Main) erase(ctx context.Context, flags *flag.FlagSet, args []string) er
 	case err != nil:
 		return err
 	case rows == 0:
-		fmt.Fprintf(m.Stdout, "%s has nothing of %s, and is as it was.\n", file, *user)
+		fmt.Fprintf(m.Stdout, "%s has no data of %s. Nothing was changed.\n", file, *user)
 	default:
 		fmt.Fprintf(m.Stdout, "%s is erased from %s: %s.\n", *user, file, count(int(rows), "record"))
 	}
@@ -52,11 +52,11 @@ func (s *settings) policy() (func() (privacy.Policy, error), error) {
 		return func() (privacy.Policy, error) { return privacy.Policy{URL: at}, nil }, nil
 	}
 	if wantsFile(at) != nil {
-		return nil, final("WARBELL_PRIVACY makes no sense: it must be a file, or an address that begins with https://")
+		return nil, final("WARBELL_PRIVACY isn't valid: use a file, or an address that begins with https://")
 	}
 	read := func() (privacy.Policy, error) { return readPolicy(at) }
 	if _, err := read(); err != nil {
-		return nil, final("WARBELL_PRIVACY makes no sense: " + err.Error())
+		return nil, final("WARBELL_PRIVACY isn't valid: " + err.Error())
 	}
 	return read, nil
 }
@@ -65,7 +65,7 @@ func readPolicy(file string) (privacy.Policy, error) {
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return privacy.Policy{}, fmt.Errorf("there is no file %s; an address begins with https://", file)
+		return privacy.Policy{}, fmt.Errorf("no file %s (an address begins with https://)", file)
 	case err != nil:
 		return privacy.Policy{}, err
 	case info.Size() == 0 || info.Size() > mostPolicy:

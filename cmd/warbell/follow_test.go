@@ -43,7 +43,7 @@ func TestFollowersSeeWhatDiscordLetsThem(t *testing.T) {
 		s.must(err)
 		board, err := cat.Await(s.ctx(), "tavern", discordfake.HasText("📌"))
 		s.must(err)
-		if !strings.Contains(board.Content, "against") {
+		if !strings.Contains(board.Content, " v ") {
 			t.Errorf("board: %q", board.Content)
 		}
 		first, _ := s.newest()
@@ -64,7 +64,7 @@ func TestFollowersSeeWhatDiscordLetsThem(t *testing.T) {
 		}
 		s.must(cat.Until(s.ctx(), func() bool {
 			return slices.ContainsFunc(cat.Messages("tavern"), func(m discordfake.Message) bool {
-				return strings.HasPrefix(m.Content, "📌") && !strings.Contains(m.Content, "against") && strings.Contains(m.Content, "1 game in private channels")
+				return strings.HasPrefix(m.Content, "📌") && !strings.Contains(m.Content, " v ") && strings.Contains(m.Content, "1 game in private channels")
 			})
 		}))
 	})

@@ -20,7 +20,7 @@ func TestWhereWarbellIsNoMember(t *testing.T) {
 			s.guest(where, "roll", "🎲 **", opt("dice", "2d6"))
 			s.guest(where, "melee quick", "**", opt("one", "Old Kim ws5; sword"), opt("two", "Orc ws4; axe"))
 			s.guest(where, "rolloff", "🏆", opt("names", "Orcs +2, Wolves"))
-			if m := s.guest(where, "melee duel", "no member here", opt("opponent", s.bob)); !m.Ephemeral() {
+			if m := s.guest(where, "melee duel", "isn't a member of this server", opt("opponent", s.bob)); !m.Ephemeral() {
 				t.Errorf("all read %q", m.Content)
 			}
 			s.closes(where)
@@ -45,14 +45,14 @@ func (s *scene) guest(where, command, want string, options ...discordfake.Opt) d
 // closes begins an open roll-off, in which Bob rolls too, and which Ann ends.
 func (s *scene) closes(where string) {
 	s.Helper()
-	begun := s.guest(where, "rolloff", "Anybody may roll")
+	begun := s.guest(where, "rolloff", "Anyone can roll")
 	for _, p := range []*discordfake.Person{s.ann, s.bob} {
 		_, err := p.Click(s.ctx(), begun, "Roll")
 		s.must(err)
 	}
-	_, err := s.bob.Click(s.ctx(), begun, "Close")
+	_, err := s.bob.Click(s.ctx(), begun, "Close now")
 	s.must(err)
-	ended, err := s.ann.Click(s.ctx(), begun, "Close")
+	ended, err := s.ann.Click(s.ctx(), begun, "Close now")
 	s.must(err)
 	if ended.Message == nil || !strings.Contains(ended.Message.Content, "wins the roll-off") && !strings.Contains(ended.Message.Content, "tie at") {
 		s.Errorf("closed it says %+v", ended.Message)

@@ -11,9 +11,9 @@ const (
 	guidePick    = `^f:`
 	guideRematch = `^r:`
 	guideGiveUp  = `^k:`
-	guidePicked  = `^Sealed: `     // what one is told of one's own pick
-	guideFought  = `\) deals \*\*` // what is told of a fight that is over
-	guideThread  = ` against `     // how the threads of duels are named
+	guidePicked  = `^(Sealed|🔒 Locked): ` // private answer to a player's own pick
+	guideFought  = `\):? deals \*\*`      // post of a finished fight
+	guideThread  = ` against `            // in the name of a duel's thread
 )
 
 // guides are the first games: one for the challenge that lies on the table, as Ann has challenged Bob, and a
@@ -27,27 +27,27 @@ func guideDuel() playground.Guide {
 
 func guideTake() playground.GuideStep {
 	return playground.GuideStep{
-		Title: "Take up the challenge",
-		Text:  "You play both sides, Ann's and Bob's (on a phone, the tabs at the top change sides). Ann has challenged Bob to a duel. Press Accept on Bob's side.",
+		Title: "Accept the challenge",
+		Text:  "You play both Ann and Bob (on a phone, switch with the tabs at the top). Ann has challenged Bob to a duel. Accept it as Bob.",
 		Point: []playground.GuidePoint{
-			{User: "Bob", Action: "submit", Text: "Bob may choose who fights for him; whoever is set already will do. Press Submit."},
-			{User: "Ann", Action: "submit", Text: "Whoever is set already will do. Press Submit."},
+			{User: "Bob", Action: "submit", Text: "Choose Bob's fighter, or leave the one shown. Press Submit."},
+			{User: "Ann", Action: "submit", Text: "Leave everything as it is. Press Submit."},
 			{User: "Bob", Button: guideAccept},
 			{User: "Bob", Channel: "^duels$", Text: "The challenge is in #duels. Open that channel as Bob."},
-			{User: "Ann", Channel: "^duels$", Text: "Duels are agreed on in #duels. Open that channel as Ann."},
+			{User: "Ann", Channel: "^duels$", Text: "Challenges are posted in #duels. Open that channel as Ann."},
 			{User: "Ann", Command: "duel", Values: map[string]string{"opponent": "Bob",
 				"fighter": laidFighter, "rules": laidRules},
-				Text: "No challenge is open. Make one as Ann: /duel with Bob as the opponent, " + laidFighter + " as the fighter, and the rules " + laidRules + "."},
+				Text: "No challenge is open. Post one as Ann: /duel with Bob as the opponent, " + laidFighter + " as the fighter, and the rules " + laidRules + "."},
 		},
 		Done: []playground.GuideDone{{Button: guideAct}},
 	}
 }
 
 func guideGo() playground.GuideStep {
-	act := "It is this fighter's turn. Press Fight."
+	act := "It's this fighter's turn. Press Fight."
 	return playground.GuideStep{
-		Title: "Go to the duel",
-		Text:  "The duel has a thread of its own. Open it on both sides.",
+		Title: "Open the duel",
+		Text:  "The duel has its own thread. Open it as Ann and as Bob.",
 		Point: append([]playground.GuidePoint{
 			{User: "Ann", Channel: guideThread},
 			{User: "Bob", Channel: guideThread},
@@ -60,7 +60,7 @@ func guideGo() playground.GuideStep {
 
 // guideOn are the buttons that wait for somebody, whatever they ask.
 func guideOn() []playground.GuidePoint {
-	any := "Warbell waits for an answer. Any of these buttons will do."
+	any := "Warbell asks for a decision. Press any of these buttons."
 	return []playground.GuidePoint{
 		{User: "Ann", Button: guideAct, Pinged: true, Text: any},
 		{User: "Bob", Button: guideAct, Pinged: true, Text: any},
@@ -71,8 +71,8 @@ func guideOn() []playground.GuidePoint {
 // picked.
 func guidePicks() []playground.GuidePoint {
 	const (
-		form = "Choose a weapon, or leave the one that is set: the other side can't know. Press Submit."
-		look = "Press the eye to see what the other side gets of this: that a pick was made, and a fingerprint that keeps it from being changed. Not what was picked."
+		form = "Choose a weapon, or leave the one shown. Your opponent can't see it. Press Submit."
+		look = "Press the eye to see your opponent's view: a pick was made, and a code that locks it, but not the weapon."
 	)
 	return []playground.GuidePoint{
 		{User: "Ann", Action: "submit", Text: form},
@@ -80,16 +80,16 @@ func guidePicks() []playground.GuidePoint {
 		{User: "Ann", Action: "sees", When: guidePicked, Once: true, Text: look},
 		{User: "Bob", Action: "sees", When: guidePicked, Once: true, Text: look},
 		{User: "Ann", Button: guidePick, Pinged: true, Unless: guidePicked,
-			Text: "Both pick a weapon in secret. Press Pick in secret as Ann."},
+			Text: "Both players pick a weapon in secret. Press this button as Ann."},
 		{User: "Bob", Button: guidePick, Pinged: true, Unless: guidePicked,
-			Text: "Now the other side. Press Pick in secret as Bob."},
+			Text: "Now do the same as Bob."},
 	}
 }
 
 func guideSecret() playground.GuideStep {
 	return playground.GuideStep{
 		Title: "Pick in secret",
-		Text:  "Both pick a weapon in secret, then the dice fall.",
+		Text:  "Both players pick a weapon in secret, then Warbell rolls the dice.",
 		Point: append(append(guideOpen(), guidePicks()...), guideOn()...),
 		Done:  []playground.GuideDone{{Message: guideFought}},
 	}
@@ -104,15 +104,15 @@ func guideOpen() []playground.GuidePoint {
 
 func guideEnd() playground.GuideStep {
 	return playground.GuideStep{
-		Title: "Read the fight, and end it",
-		Text:  "Fight on as long as you like, with the buttons that ping you. To see the end now, let Bob give up with /game resign.",
+		Title: "Read the Fight, and end the duel",
+		Text:  "Play on with the buttons that ping you. To see the end now, resign as Bob with /game resign.",
 		Point: append(guideOpen(),
 			playground.GuidePoint{User: "Ann", Picture: guideFought, Once: true,
-				Text: "The post tells what came of it; Details tells every die, blow and block. Press its picture to see it large; Esc closes it again."},
+				Text: "The post shows the result, Details every die. Press the picture to enlarge it, and Esc to close it."},
 			playground.GuidePoint{User: "Ann", Action: "submit"}, playground.GuidePoint{User: "Bob",
 				Action: "submit"},
 			playground.GuidePoint{User: "Bob", Button: guideGiveUp,
-				Text: "Bob is asked whether he means it. Press Give up."},
+				Text: "Warbell asks Bob to confirm. Press this button."},
 			playground.GuidePoint{User: "Bob", Command: "game resign"}),
 		Done: []playground.GuideDone{{Button: guideRematch}},
 	}
@@ -121,9 +121,9 @@ func guideEnd() playground.GuideStep {
 func guideProof() playground.GuideStep {
 	return playground.GuideStep{
 		Title: "Check the dice",
-		Text:  "The seed of the dice is told now that the duel is over. /game verify plays everything again from it and checks every die and every pick.",
+		Text:  "The duel is over, so its seed is revealed. /game verify replays everything from it and checks each die and pick.",
 		Point: append(guideOpen()[:1], playground.GuidePoint{User: "Ann", Command: "game verify"}),
-		Done:  []playground.GuideDone{{User: "Ann", Message: "Every die is as the seed gives it"}},
-		After: "Every die was as the seed gives it. Go on as you like: /duel with Warbell as the opponent for practice, /melee duel for close combat in the manner of Mordheim, /contest duel for best-die fights, /gm open to be the game master of a fight over zones. “Behind the scenes” shows the log of this duel.",
+		Done:  []playground.GuideDone{{User: "Ann", Message: "Every die (is as the seed gives it|matches the seed)"}},
+		After: "Every die matches the seed. Next, try /duel with Warbell as the opponent, /melee duel for Mordheim-style close combat, /contest duel for best-die fights, or /gm open to run a Zones fight as its GM. “Behind the scenes” shows the log of this duel.",
 	}
 }

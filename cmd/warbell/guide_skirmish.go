@@ -17,7 +17,7 @@ const (
 	guideSign   = `^gk:.*:add:`
 	guideStop   = `^gk:.*:end:`
 	guideMoved  = ` (moves|runs) \d`
-	guideNext   = `\*\*Turn 2`
+	guideNext   = `(\*\*|, )Turn 2`
 	guideOrders = `^o:`
 )
 
@@ -31,14 +31,14 @@ func guideSkirmish() playground.Guide {
 func battleTake() playground.GuideStep {
 	return playground.GuideStep{
 		Title: "Challenge a warband",
-		Text:  "A skirmish is three models a side on a measured table, for some ten minutes here and a week by post. You play both sides.",
+		Text:  "A skirmish: 3 models each on a measured battlefield. It takes 10 minutes here, and a week of play-by-post. You play both players.",
 		Point: []playground.GuidePoint{
-			{User: "Bob", Action: "submit", Text: "Bob brings a warband: the one that is set will do. Press Submit."},
-			{User: "Ann", Action: "submit", Text: "The warband that is set will do. Press Submit."},
+			{User: "Bob", Action: "submit", Text: "Choose Bob's warband, or leave the suggested one. Press Submit."},
+			{User: "Ann", Action: "submit", Text: "Leave the suggested warband. Press Submit."},
 			{User: "Ann", Channel: guideArea, Text: "Open #war-room as Ann."},
 			{User: "Bob", Channel: guideArea, Text: "Open #war-room as Bob."},
 			{User: "Bob", Button: guideAccept,
-				Text: "The challenge says what is fought for, and where. Press Accept on Bob's side."},
+				Text: "The challenge shows the mission and the map. Press Accept as Bob."},
 			{User: "Ann", Command: "grimheim challenge",
 				Values: map[string]string{"opponent": "Bob",
 					"warband": guideBand}, Text: "Challenge Bob: /grimheim challenge, with Bob as the opponent and " + guideBand + " as the warband."},
@@ -49,7 +49,7 @@ func battleTake() playground.GuideStep {
 
 // battleOpen leads both to the skirmish's thread.
 func battleOpen() []playground.GuidePoint {
-	const there = "The skirmish has a thread of its own. Open it on both sides."
+	const there = "The skirmish has its own thread. Open it as Ann and as Bob."
 	return []playground.GuidePoint{{User: "Ann", Channel: guideBattle, Text: there},
 		{User: "Bob", Channel: guideBattle, Text: there}}
 }
@@ -68,17 +68,17 @@ func both(points ...playground.GuidePoint) []playground.GuidePoint {
 
 func battleSetUp() playground.GuideStep {
 	return playground.GuideStep{
-		Title: "Set the table up",
-		Text:  "The winner of a roll-off takes a part, the other side takes its own, and both deploy: five presses in all.",
+		Title: "Set up the battlefield",
+		Text:  "The winner of a roll-off chooses a role, the opponent decides the rest, and both deploy: 5 presses in all.",
 		Point: append(battleOpen(), both(
 			playground.GuidePoint{Button: guideRole, Pinged: true,
-				Text: "Whoever has won the roll-off takes a part. Press Attack: then the other side chooses the table."},
+				Text: "This player won the roll-off and chooses a role. Press Be the attacker; the opponent then chooses the layout."},
 			playground.GuidePoint{Button: guideTable, Pinged: true,
-				Text: "The tables differ in where the objectives lie (O1, O2 …). Press Table 1; See table 1 shows it first."},
+				Text: "The layouts have different objectives (O1, O2 …). Press Choose layout A; Show layouts shows them first."},
 			playground.GuidePoint{Button: guideZone, Pinged: true,
-				Text: "The attacker keeps the zones in which both deploy, or swaps them. Press Keep the zones."},
+				Text: "The attacker keeps or swaps the Deployment Areas. Press Keep areas."},
 			playground.GuidePoint{Button: guidePlaces, Pinged: true,
-				Text: "Press Deploy, the rest as proposed. Choose places… would let this side place each model on the picture."},
+				Text: "Press Deploy all models. Choose places… would let you place each model on the picture."},
 		)...),
 		Done: []playground.GuideDone{{Button: guideModel}},
 	}
@@ -88,22 +88,22 @@ func battleSetUp() playground.GuideStep {
 func battleActs() []playground.GuidePoint {
 	return append(battleOpen(), both(
 		playground.GuidePoint{Button: guideDraft,
-			Text: "This is a draft that nobody else sees; Take back undoes it. Press Do it, or Roll where dice will fall."},
+			Text: "This is a draft that only you can see; Remove last action undoes it. Press Confirm draft, or Confirm and roll."},
 		playground.GuidePoint{Button: guideSign,
-			Text: "The panel shows places as 1, 2, 3 and enemies as A, B, C. Its buttons say what each gives: press one."},
-		playground.GuidePoint{Button: guideStop, Text: "This model has done what it wants. Press End activation."},
-		playground.GuidePoint{Button: guideAgain, Text: "This side goes on. Press a model."},
+			Text: "The panel shows places as 1, 2, 3 and enemies as A, B, C. Each button says what you get: press one."},
+		playground.GuidePoint{Button: guideStop, Text: "This model is finished. Press End activation."},
+		playground.GuidePoint{Button: guideAgain, Text: "This player's turn goes on. Press a model."},
 		playground.GuidePoint{Button: guideModel, Pinged: true,
-			Text: "It is this side's go. Press a model: its panel opens, and only its player sees that."},
+			Text: "It is this player's turn. Press a model: its panel opens, and only its player can see it."},
 		playground.GuidePoint{Button: guideAct, Pinged: true,
-			Text: "Warbell waits for an answer. Any of these buttons will do."},
+			Text: "Warbell asks a question. Press any of these buttons."},
 	)...)
 }
 
 func battleAct() playground.GuideStep {
 	return playground.GuideStep{
 		Title: "Move a model",
-		Text:  "Press a model, a place in its panel, and Do it.",
+		Text:  "Press a model, then a place in its panel, then Confirm draft.",
 		Point: battleActs(),
 		Done:  []playground.GuideDone{{Message: guideMoved}},
 	}
@@ -111,8 +111,8 @@ func battleAct() playground.GuideStep {
 
 func battleTurn() playground.GuideStep {
 	return playground.GuideStep{
-		Title: "Play the turn out",
-		Text:  "One side activates up to two models, then each up to three in turn, until all have acted. Then objectives are scored, and the next turn begins.",
+		Title: "Play the Turn",
+		Text:  "One player activates up to 2 models, then each in turn up to 3, until all are done. Then objectives score VP, and the next Turn begins.",
 		Point: battleActs(),
 		Done:  []playground.GuideDone{{Message: guideNext}},
 	}
@@ -120,12 +120,12 @@ func battleTurn() playground.GuideStep {
 
 func battleOrders() playground.GuideStep {
 	return playground.GuideStep{
-		Title: "Give an order",
-		Text:  "An order says how a model fights when the enemy attacks while you are away. The enemy never sees it before.",
+		Title: "Set orders",
+		Text:  "Orders say how your models fight in enemy turns, while you are away. Your opponent can't see them.",
 		Point: append(battleOpen(),
 			playground.GuidePoint{User: "Ann", Action: "submit",
-				Text: "Who, with what, and how: what is set will do. Press Submit."},
-			playground.GuidePoint{User: "Ann", Button: guideOrders, Text: "Press My orders as Ann."}),
+				Text: "Choose model, weapon and style, or leave the suggestions. Press Submit."},
+			playground.GuidePoint{User: "Ann", Button: guideOrders, Text: "Press Orders as Ann."}),
 		Done: []playground.GuideDone{{User: "Ann", Message: guidePicked}},
 	}
 }
@@ -133,12 +133,12 @@ func battleOrders() playground.GuideStep {
 func battleEnd() playground.GuideStep {
 	return playground.GuideStep{
 		Title: "End it",
-		Text:  "A skirmish has four turns: play on as long as you like. To see the end now, let Bob give up with /game resign.",
+		Text:  "A skirmish has 4 Turns: play on as long as you like. To see the end now, resign as Bob with /game resign.",
 		Point: append(battleOpen(),
 			playground.GuidePoint{User: "Ann", Action: "submit"}, playground.GuidePoint{User: "Bob",
 				Action: "submit"},
 			playground.GuidePoint{User: "Bob", Button: guideGiveUp,
-				Text: "Bob is asked whether he means it. Press Give up."},
+				Text: "Bob must confirm. Press Resign."},
 			playground.GuidePoint{User: "Bob", Command: "game resign"}),
 		Done: []playground.GuideDone{{Button: guideRematch}},
 	}
@@ -146,7 +146,7 @@ func battleEnd() playground.GuideStep {
 
 func battleProof() playground.GuideStep {
 	proof := guideProof()
-	proof.Text = "The seed of the dice is told now that the skirmish is over. /game verify plays it again from that, and checks every die and every order."
-	proof.After = "Every die was as the seed gives it. Go on as you like: /warband for a warband of your own, /grimheim challenge with a map, a mission and more points, /game sight and odds for what a model sees and may do. “Behind the scenes” shows the log of this skirmish."
+	proof.Text = "The seed of the dice is revealed at the end. /game verify replays the skirmish from that seed, and checks every die and every order."
+	proof.After = "Every die matched the seed. What next? /warband for your own warband, /grimheim challenge with another map, mission and more points, /game sight and /game odds. “Behind the scenes” shows the log of this skirmish."
 	return proof
 }

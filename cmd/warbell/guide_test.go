@@ -115,7 +115,7 @@ func TestGuideKnowsTheDuel(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)
 		fits, ids := patterned(t), buttonIDs
-		offer, err := run.Stand.As("Bob").Await(t.Context(), "duels", discordfake.HasButton("Accept"))
+		offer, err := run.Stand.As("Bob").Await(t.Context(), "duels", discordfake.HasButton("Accept…"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,14 +126,14 @@ func TestGuideKnowsTheDuel(t *testing.T) {
 		s.answer(first)
 		asked, _ := s.newest()
 		fits("the picks", guidePick, ids(asked))
-		form, err := s.ann.Click(s.ctx(), asked, "Pick in secret")
+		form, err := s.ann.Click(s.ctx(), asked, "Pick weapon…")
 		s.must(err)
 		told, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{})
 		s.must(err)
 		fits("what Ann is told of her pick", guidePicked, told.Message.Content)
 		asked, _ = s.newest() // as it is since Ann has picked
 		s.answer(asked)
-		fight, err := s.ann.Await(s.ctx(), s.thread, discordfake.HasText(") deals "))
+		fight, err := s.ann.Await(s.ctx(), s.thread, discordfake.HasText("): deals "))
 		s.must(err)
 		fits("the fight", guideSecret().Done[0].Message, fight.Content)
 		if _, over := s.newest(); !over {

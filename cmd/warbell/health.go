@@ -51,32 +51,32 @@ func (s signs) problems() (all []string) {
 		looked = s.Started
 	}
 	if late := s.now.Sub(looked); late > longBlind {
-		say("nobody has looked for what is due for %s", late.Round(time.Second))
+		say("the scheduler has not run for %s: no reminders, no deadlines", late.Round(time.Second))
 	}
 	if s.Back > 0 {
-		say("the clock went back by %s: set it right; until then, for an hour at most, windows stay open",
+		say("the clock went back by %s: set it. Until then, for up to 1 h, no deadlines pass",
 			s.Back.Round(time.Second))
 	}
 	if s.broken != nil {
-		say("the database does not answer: %v", s.broken)
+		say("the database doesn't answer: %v", s.broken)
 	}
 	if s.kept.Unwritable != "" {
 		say("the database can't be written: %s", s.kept.Unwritable)
 	}
 	if waits := s.now.Sub(s.kept.Oldest); !s.kept.Oldest.IsZero() && waits > longMute {
-		say("%s to be said, the oldest for %s", waiting(s.kept.Unsaid), waits.Round(time.Second))
+		say("%s to be sent, the oldest for %s", waiting(s.kept.Unsaid), waits.Round(time.Second))
 	}
 	if late := s.now.Sub(s.kept.Release); !s.kept.Release.IsZero() && late > longMute {
-		say("a turn that rests should have been told %s ago", late.Round(time.Second))
+		say("a delayed post is %s late", late.Round(time.Second))
 	}
 	return all
 }
 
 func waiting(lines int) string {
 	if lines == 1 {
-		return "1 line waits"
+		return "1 message waits"
 	}
-	return fmt.Sprintf("%d lines wait", lines)
+	return fmt.Sprintf("%d messages wait", lines)
 }
 
 // healthReport is the content of /healthz.json. It holds no player data.
@@ -160,7 +160,7 @@ func listenHealth(c appConfig) (net.Listener, error) {
 	}
 	l, err := c.seams.listen(c.health)
 	if err != nil {
-		return nil, fmt.Errorf("health can't be told at %s: choose another address with WARBELL_HEALTH, or end the program that has it (%w)", c.health, err)
+		return nil, fmt.Errorf("can't serve health at %s: choose another address with WARBELL_HEALTH, or stop the program that uses it (%w)", c.health, err)
 	}
 	return l, nil
 }
@@ -196,14 +196,14 @@ func (m *Main) health(ctx context.Context, flags *flag.FlagSet, args []string) e
 	}
 	at, err := set.health()
 	if err != nil {
-		return fmt.Errorf("nobody can be asked: %v", err) // exit code 1, as Docker wants it
+		return fmt.Errorf("can't ask for health: %v", err) // exit code 1, as Docker wants it
 	}
 	if at == "" {
-		return errors.New("nobody can be asked: give the address at which `warbell serve` tells its health, like warbell health -health 127.0.0.1:8421")
+		return errors.New("can't ask for health: no address. Use the one of `warbell serve`, such as warbell health -health 127.0.0.1:8421")
 	}
 	said, ok, err := m.seams.ask(ctx, at)
 	if err != nil {
-		return fmt.Errorf("no Warbell tells its health at %s: is it running, with WARBELL_HEALTH set? (%w)", at, err)
+		return fmt.Errorf("no Warbell at %s: start it, with WARBELL_HEALTH set (%w)", at, err)
 	}
 	fmt.Fprint(m.Stdout, said)
 	if !ok {

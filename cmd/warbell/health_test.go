@@ -37,19 +37,19 @@ func TestHealthProblems(t *testing.T) {
 		{"lost for a moment", func(s *signs) { s.Connected, s.lost = false, noon.Add(-time.Minute) }, nil},
 		{"lost", func(s *signs) { s.Connected, s.lost = false, noon.Add(-61*time.Second) }, []string{"not connected to Discord for 1m1s"}},
 		{"swept a while ago", func(s *signs) { s.Swept = noon.Add(-5 * time.Minute) }, nil},
-		{"swept long ago", func(s *signs) { s.Swept = noon.Add(-6 * time.Minute) }, []string{"nobody has looked for what is due for 6m0s"}},
+		{"swept long ago", func(s *signs) { s.Swept = noon.Add(-6 * time.Minute) }, []string{"the scheduler has not run for 6m0s: no reminders, no deadlines"}},
 		{"never swept, just started", func(s *signs) { s.Swept, s.Started = time.Time{}, noon.Add(-time.Minute) }, nil},
-		{"never swept", func(s *signs) { s.Swept = time.Time{} }, []string{"nobody has looked for what is due for 1h0m0s"}},
-		{"the clock went back", func(s *signs) { s.Back = 3*time.Hour + 100*time.Millisecond }, []string{"the clock went back by 3h0m0s: set it right; until then, for an hour at most, windows stay open"}},
-		{"no database", func(s *signs) { s.kept, s.broken = storage.Health{}, errors.New("disk gone") }, []string{"the database does not answer: disk gone"}},
+		{"never swept", func(s *signs) { s.Swept = time.Time{} }, []string{"the scheduler has not run for 1h0m0s: no reminders, no deadlines"}},
+		{"the clock went back", func(s *signs) { s.Back = 3*time.Hour + 100*time.Millisecond }, []string{"the clock went back by 3h0m0s: set it. Until then, for up to 1 h, no deadlines pass"}},
+		{"no database", func(s *signs) { s.kept, s.broken = storage.Health{}, errors.New("disk gone") }, []string{"the database doesn't answer: disk gone"}},
 		{"a full disk", func(s *signs) { s.kept.Unwritable = "the disk is full" }, []string{"the database can't be written: the disk is full"}}, // F64
 		{"a line waits", func(s *signs) { s.kept.Oldest = noon.Add(-10 * time.Minute) }, nil},
 		{"a line is held", func(s *signs) { s.kept.Release = noon.Add(10 * time.Minute) }, nil},
-		{"a line was held for too long", func(s *signs) { s.kept.Release = noon.Add(-11 * time.Minute) }, []string{"a turn that rests should have been told 11m0s ago"}},
-		{"a line waits long", func(s *signs) { s.kept.Oldest = noon.Add(-11 * time.Minute) }, []string{"1 line waits to be said, the oldest for 11m0s"}},
+		{"a line was held for too long", func(s *signs) { s.kept.Release = noon.Add(-11 * time.Minute) }, []string{"a delayed post is 11m0s late"}},
+		{"a line waits long", func(s *signs) { s.kept.Oldest = noon.Add(-11 * time.Minute) }, []string{"1 message waits to be sent, the oldest for 11m0s"}},
 		{"all at once", func(s *signs) {
 			s.lost, s.Swept, s.kept.Unsaid, s.kept.Oldest = noon.Add(-time.Hour), noon.Add(-time.Hour), 7, noon.Add(-time.Hour)
-		}, []string{"not connected to Discord for 1h0m0s", "nobody has looked for what is due for 1h0m0s", "7 lines wait to be said, the oldest for 1h0m0s"}},
+		}, []string{"not connected to Discord for 1h0m0s", "the scheduler has not run for 1h0m0s: no reminders, no deadlines", "7 messages wait to be sent, the oldest for 1h0m0s"}},
 	} {
 		s := noonSigns()
 		tt.change(&s)
@@ -85,7 +85,7 @@ func TestHealthIsTold(t *testing.T) {
 		s.Connected, s.lost, s.Swept = false, s.now.Add(-time.Hour), s.now.Add(-time.Hour)
 		return s
 	}}
-	if status, _, body := told(t, ill, "/healthz", ""); status != 503 || body != "not connected to Discord for 1h0m0s\nnobody has looked for what is due for 1h0m0s\n" {
+	if status, _, body := told(t, ill, "/healthz", ""); status != 503 || body != "not connected to Discord for 1h0m0s\nthe scheduler has not run for 1h0m0s: no reminders, no deadlines\n" {
 		t.Errorf("%d %q", status, body)
 	}
 	status, _, body := told(t, ill, "/healthz.json", "")
@@ -125,7 +125,7 @@ func askForHealth(t *testing.T) {
 		{"well", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") }, 0, "ok\n"},
 		{"ill", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(503); _, _ = io.WriteString(w, "lost\n") }, 1, "lost\n"},
 		{"another program", http.NotFound, 1, "another program answers"},
-		{"nobody", nil, 1, "is it running"},
+		{"nobody", nil, 1, "start it, with WARBELL_HEALTH set"},
 	} {
 		url := "http://127.0.0.1:1"
 		if tt.answer != nil {

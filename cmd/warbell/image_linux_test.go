@@ -180,8 +180,8 @@ func TestImage(t *testing.T) {
 		{nil, exitTrouble, "no bot token"},
 		{check[2:], exitTrouble, "127.0.0.1:8421"},
 		{[]string{"migrate"}, exitOK, "/data/warbell.db is at version"},
-		{[]string{"backup", "/data/today.db"}, exitOK, "checked and whole"},
-		{[]string{"restore", "/data/today.db"}, exitOK, "kept in /data/warbell.db.before-"},
+		{[]string{"backup", "/data/today.db"}, exitOK, "complete, checked copy"},
+		{[]string{"restore", "/data/today.db"}, exitOK, "previous database is in /data/warbell.db.before-"},
 		{[]string{"migrate", "-db", "/elsewhere.db"}, exitTrouble, "permission denied"},
 	} {
 		if code, said := im.run(tt.args...); code != tt.code || !strings.Contains(said, tt.says) {

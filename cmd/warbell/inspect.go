@@ -100,7 +100,7 @@ func (in *inspector) game(s storage.Summary) (playground.InspectedGame, error) {
 				d.Seat), What: what, Since: d.Since, Due: d.Due, Ring: d.NextRing, Rings: d.Rings,
 		})
 	}
-	game.Owes = append([]string{"# A fragment of a script: it goes behind what was played."},
+	game.Owes = append([]string{"# Part of a script: append it to the game's script."},
 		script.Owes(duties, names)...)
 	return game, nil
 }
@@ -129,9 +129,9 @@ func people(seats []storage.Seat) []string {
 func named(names []string, seat engine.Seat) string {
 	switch {
 	case seat == engine.NoSeat:
-		return "the table"
+		return "the game"
 	case int(seat) > len(names) || names[seat-1] == "":
-		return fmt.Sprintf("seat %d", seat)
+		return fmt.Sprintf("place %d", seat)
 	}
 	return names[seat-1]
 }
@@ -240,7 +240,7 @@ func kindOf(e engine.Entry) string {
 func fell(e engine.Entry) string {
 	text := dice.FormatDrawn(e.Drawn)
 	if e.Reused > 0 {
-		text += fmt.Sprintf(", %d of them again after an undo", e.Reused)
+		text += fmt.Sprintf(", %d of them repeated after an undo", e.Reused)
 	}
 	return text
 }

@@ -13,7 +13,7 @@ func TestTheDrawerTellsNothingOfAPrivateDuel(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		run := up(t)
 		cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
-		dm := cat.dm(cat.click(cat.tour("tavern"), "Play a practice duel now").Message)
+		dm := cat.dm(cat.click(cat.tour("tavern"), "Play a practice duel").Message)
 		s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
 		games, err := run.app.store.GamesOf(cat.ctx(), cat.ID())
 		s.must(err)

@@ -69,21 +69,21 @@ func TestTheDrawerTellsNoPick(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		s := accepted(t, up(t))
 		m, _ := s.newest()
-		for !slices.Contains(m.Buttons(), "Pick in secret") {
+		for !slices.Contains(m.Buttons(), "Pick weapon…") {
 			s.answer(m)
 			m, _ = s.newest()
 		}
-		form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
+		form, err := s.ann.Click(s.ctx(), m, "Pick weapon…")
 		s.must(err)
 		_, err = s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{"weapon": "Greataxe", "order": "defend"})
 		s.must(err)
 		_, err = s.bob.Await(s.ctx(), s.thread, discordfake.HasText("picked"))
 		s.must(err)
 		ann, bob := s.all(s.ann), s.all(s.bob)
-		if !strings.Contains(ann, "Sealed: **Greataxe**") {
+		if !strings.Contains(ann, "Locked: **Greataxe**") {
 			t.Errorf("Ann's drawer does not show what she was told: %s", ann)
 		}
-		for _, piece := range []string{"Sealed: **Greataxe**", "weapon=Greataxe", `"weapon":"Greataxe"`, `"order":"defend"`, "order=defend"} {
+		for _, piece := range []string{"Locked: **Greataxe**", "weapon=Greataxe", `"weapon":"Greataxe"`, `"order":"defend"`, "order=defend"} {
 			if strings.Contains(bob, piece) {
 				t.Errorf("Bob's drawer shows %q", piece)
 			}
@@ -130,7 +130,7 @@ func TestTheDrawerShowsAGame(t *testing.T) {
 		s.wantScript(s.ann, "over ")
 		var log struct{ Steps []playground.InspectedStep }
 		s.must(json.Unmarshal([]byte(s.behind(s.ann, 200, "log", "game", g.ID)), &log))
-		if len(log.Steps) < 4 || log.Steps[0].Kind != "start" || log.Steps[0].Who != "the table" || log.Steps[0].Dice == "" || strings.ContainsAny(log.Steps[0].Line, "*`") {
+		if len(log.Steps) < 4 || log.Steps[0].Kind != "start" || log.Steps[0].Who != "the game" || log.Steps[0].Dice == "" || strings.ContainsAny(log.Steps[0].Line, "*`") {
 			t.Errorf("%+v", log.Steps)
 		}
 		s.behind(s.ann, 403, "log", "game", "nothing")
@@ -172,7 +172,7 @@ func TestTheDrawerKeepsTheScreen(t *testing.T) {
 		if got := s.behind(gil, 200, "log", "game", id); !strings.Contains(got, "Gil: reserve:#1") || strings.Contains(got, "Grey Wolf") { // in reserve they are sealed
 			t.Errorf("Gil's drawer: %s", got)
 		}
-		for path, says := range map[string]string{"log": "Look from Gil's side", "script/game": "only its game masters"} {
+		for path, says := range map[string]string{"log": "Look as Gil", "script/game": "only its GM can while it runs"} {
 			if got := s.behind(s.ann, 403, path, "game", id); !strings.Contains(got, says) {
 				t.Errorf("Ann's drawer: %s", got)
 			}

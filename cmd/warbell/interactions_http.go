@@ -55,7 +55,7 @@ func listenHTTP(s seams, at string) (net.Listener, error) {
 	}
 	l, err := s.listen(at)
 	if err != nil {
-		return nil, fmt.Errorf("interactions can't be taken at %s: choose another address with WARBELL_HTTP, or end the program that has it (%w)", at, err)
+		return nil, fmt.Errorf("can't serve interactions at %s: choose another address with WARBELL_HTTP, or stop the program that uses it (%w)", at, err)
 	}
 	return l, nil
 }
@@ -69,7 +69,7 @@ func (a *app) openDoor(ctx context.Context, l net.Listener) (*door, error) {
 	key, err := webhook.Key(app.Key)
 	switch {
 	case a.conf.key != nil && err == nil && !bytes.Equal(key, a.conf.key):
-		err = final("DISCORD_PUBLIC_KEY is not that of the application to which the token belongs: copy it again from the developer portal, or leave it empty")
+		err = final("DISCORD_PUBLIC_KEY belongs to another application than the token: copy it again from the developer portal, or leave it empty")
 	case a.conf.key != nil:
 		key, err = a.conf.key, nil
 	}

@@ -43,8 +43,8 @@ func TestServeHTTP(t *testing.T) {
 		stand, url := standIn(t)
 		db := filepath.Join(t.TempDir(), "http.db")
 		s := serves(t, url, db, "-http", "127.0.0.1:0", "-health", "127.0.0.1:0")
-		s.wantBanner("as Warbell, in "+count(joined(t, url), "server")+"\n", "taken at http://"+s.HTTP+interactionsPath, "enter its https address")
-		if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", s.HTTP); code != exitOK || !strings.Contains(found, "Discord knows no endpoint") {
+		s.wantBanner("as Warbell, in "+count(joined(t, url), "server")+"\n", "interactions at http://"+s.HTTP+interactionsPath, "enter its https address")
+		if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", s.HTTP); code != exitOK || !strings.Contains(found, "Discord has no endpoint") {
 			t.Errorf("the doctor says, with %d:\n%s", code, found)
 		}
 		s.enter(stand)
@@ -57,7 +57,7 @@ func TestServeHTTP(t *testing.T) {
 		if code, said := reply(t, s.Health, "/healthz"); code != 200 {
 			t.Errorf("health: %d %q", code, said)
 		}
-		if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", s.HTTP, "-public-key", stand.PublicKey()); code != exitOK || !strings.Contains(found, "posts interactions to http://"+s.HTTP) {
+		if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", s.HTTP, "-public-key", stand.PublicKey()); code != exitOK || !strings.Contains(found, "sends interactions to http://"+s.HTTP) {
 			t.Errorf("the doctor says, with %d:\n%s", code, found)
 		}
 		if code, found := ran(t.Context(), url, db, discordfake.Token, "doctor"); code == exitOK || !strings.Contains(found, "none come by the gateway") {
@@ -95,9 +95,9 @@ func TestDoctorOnShards(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		_, url := standAs(t, discordfake.Options{Shards: 4})
 		for args, want := range map[string]string{
-			"-shards=auto": "on 4 connections as Discord recommends; 1000 of 1000 sessions are left",
-			"-shards=0/2":  "recommends 4 connections, and there are to be 2",
-			"-shards=8":    "WARBELL_SHARDS makes no sense",
+			"-shards=auto": "on 4 connections as recommended; sessions left today: 1000 of 1000",
+			"-shards=0/2":  "recommends 4 connections, but 2 are set",
+			"-shards=8":    "WARBELL_SHARDS isn't valid",
 		} {
 			if _, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "w.db"), discordfake.Token, "doctor", args); !strings.Contains(strings.Join(strings.Fields(said), " "), want) {
 				t.Errorf("%s: %s", args, said)
@@ -115,16 +115,16 @@ func TestHTTPSettings(t *testing.T) {
 			args []string
 			want string
 		}{
-			{[]string{"-http", "8080"}, "WARBELL_HTTP is no address"},
-			{[]string{"-shards", "4/4"}, "WARBELL_SHARDS makes no sense"},
-			{[]string{"-http", ":0", "-public-key", stand.PublicKey()[1:]}, "DISCORD_PUBLIC_KEY is no public key"},
-			{[]string{"-http", "127.0.0.1:0", "-public-key", other}, "not that of the application"},
+			{[]string{"-http", "8080"}, "WARBELL_HTTP isn't an address"},
+			{[]string{"-shards", "4/4"}, "WARBELL_SHARDS isn't valid"},
+			{[]string{"-http", ":0", "-public-key", stand.PublicKey()[1:]}, "DISCORD_PUBLIC_KEY isn't a public key"},
+			{[]string{"-http", "127.0.0.1:0", "-public-key", other}, "belongs to another application"},
 		} {
 			if code, said := ran(t.Context(), url, db, discordfake.Token, append([]string{"serve"}, c.args...)...); code != exitFinal || !strings.Contains(said, c.want) {
 				t.Errorf("%v: exit code %d: %s", c.args, code, said)
 			}
 		}
-		if code, said := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", ":0", "-public-key", other); code == exitOK || !strings.Contains(said, "not that of the application") {
+		if code, said := ran(t.Context(), url, db, discordfake.Token, "doctor", "-http", ":0", "-public-key", other); code == exitOK || !strings.Contains(said, "belongs to another application") {
 			t.Errorf("the doctor says, with %d: %s", code, said)
 		}
 	})

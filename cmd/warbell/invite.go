@@ -14,7 +14,7 @@ import (
 )
 
 func (m *Main) invite(ctx context.Context, flags *flag.FlagSet, args []string) error {
-	app := flags.String("app", "", "the application's ID; without it, it is read off the token")
+	app := flags.String("app", "", "application ID (default: from the token)")
 	set, err := m.settings(flags, setTokenFile)
 	if err != nil {
 		return err
@@ -23,7 +23,7 @@ func (m *Main) invite(ctx context.Context, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if *app != "" && !snowflake(*app) {
-		return m.misused("-app is no application's ID: that is a number of some 18 digits, on the application's page under General Information")
+		return m.misused("-app isn't an application ID (a number of about 18 digits): copy it from the application's page under General Information")
 	}
 	if *app == "" {
 		token, err := set.token(ctx)
@@ -41,15 +41,15 @@ func (m *Main) invite(ctx context.Context, flags *flag.FlagSet, args []string) e
 // invitation prints the link, and what it asks for.
 func invitation(w io.Writer, app string) {
 	fmt.Fprintf(w, "https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands&permissions=%d\n\n", app, int64(wire.Needed))
-	fmt.Fprint(w, "Open it in a browser, signed in as somebody who manages the server. It asks for the slash commands and\n"+
-		"for these permissions, no more. What each is for, by what is missing without it:\n\n")
+	fmt.Fprint(w, "Open the link in a browser, signed in with an account that can manage the server. It asks for slash commands\n"+
+		"and these permissions. What happens without each:\n\n")
 	for _, p := range servercheck.Permissions() {
 		fmt.Fprintf(w, "  %-25s %s\n", p.Name, p.Without)
 	}
-	fmt.Fprintf(w, "\nWho wants /roll, /odds, /rolloff and quick fights everywhere, also where Warbell is no member, adds it to their own\n"+
-		"account; for that the application's page under Installation must have User Install ticked:\n\n"+
+	fmt.Fprintf(w, "\nUsers can add Warbell to their own account to use /roll, /odds, /rolloff and quick fights everywhere.\n"+
+		"First tick User Install on the application's Installation page. Then they open:\n\n"+
 		"https://discord.com/oauth2/authorize?client_id=%s&integration_type=1&scope=applications.commands\n", app)
-	fmt.Fprint(w, "\nWarbell reads no messages, and needs no privileged intent. Then: warbell doctor\n")
+	fmt.Fprint(w, "\nWarbell reads no messages and needs no privileged intent. Next: warbell doctor\n")
 }
 
 // appOf reads the application's ID, which is the first part of a token, in base 64.
@@ -57,7 +57,7 @@ func appOf(token string) (string, error) {
 	first, _, _ := strings.Cut(token, ".")
 	id, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(first, "="))
 	if err != nil || !snowflake(string(id)) {
-		return "", errors.New("the application's ID can't be read off this token. Give it: warbell invite -app ID (on the application's page under General Information)")
+		return "", errors.New("this token doesn't contain the application ID. Use: warbell invite -app ID (from the application's page under General Information)")
 	}
 	return string(id), nil
 }

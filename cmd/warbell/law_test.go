@@ -2,11 +2,9 @@ package main
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
 	"os/exec"
-	"path/filepath"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -175,28 +173,17 @@ func checkImport(t *testing.T, name, imp string) {
 // the fuzz targets shares nothing.
 func TestGoroutines(t *testing.T) {
 	shared := []string{"templates/picture", "engine/enginetest"}
-	for _, top := range []string{"engine", "templates"} {
-		err := filepath.WalkDir(filepath.Join("..", "..", top), func(path string, d fs.DirEntry, err error) error {
-			if err != nil || filepath.Ext(path) != ".go" {
-				return err
-			}
-			folder := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../../")
-			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-			if err != nil || under(folder, shared) {
-				return err
-			}
-			ast.Inspect(file, func(n ast.Node) bool {
-				if startsGoroutine(n) {
-					t.Errorf("%s starts a goroutine, and .ci/run does not watch %s for races", path, folder)
-				}
-				return true
-			})
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+	quiet := func(name string) bool {
+		return under(name, []string{"engine", "templates"}) && !under(path.Dir(name), shared)
 	}
+	eachGoFile(t, quiet, func(name string, _ *token.FileSet, file *ast.File) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if startsGoroutine(n) {
+				t.Errorf("%s starts a goroutine, and .ci/run does not watch its package for races", name)
+			}
+			return true
+		})
+	})
 }
 
 // startsGoroutine reports whether a piece of code is a go statement, or a call that is one in other words.

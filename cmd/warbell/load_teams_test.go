@@ -216,8 +216,8 @@ func (d *duel) act(ctx context.Context) error {
 		return err
 	}
 	button := d.asks.Buttons()[0]
-	if slices.Contains(d.asks.Buttons(), "Pick in secret") {
-		button = "Pick in secret"
+	if slices.Contains(d.asks.Buttons(), "Pick weapon…") {
+		button = "Pick weapon…"
 	}
 	answer, err := who.Click(ctx, d.asks, button)
 	var changed discordfake.Refused
@@ -242,7 +242,7 @@ func (d *duel) challenge(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	form, err := b.Click(ctx, *offer.Message, "Accept")
+	form, err := b.Click(ctx, *offer.Message, "Accept…")
 	if err != nil {
 		return err
 	}

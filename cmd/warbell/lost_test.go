@@ -49,7 +49,7 @@ func (s *scene) lose(m discordfake.Message, l loss) {
 		if !strings.Contains(m.Content, p.Mention()) {
 			continue
 		}
-		if slices.Contains(m.Buttons(), "Pick in secret") {
+		if slices.Contains(m.Buttons(), "Pick weapon…") {
 			s.press(p, m)
 			continue
 		}
@@ -75,9 +75,9 @@ func TestAcceptedThoughTheCallbackIsLost(t *testing.T) {
 		t.Run(fmt.Sprint(l.code), func(t *testing.T) {
 			bubble(t, func(t *testing.T) {
 				s := newScene(t, up(t))
-				offer, err := s.bob.Await(s.ctx(), "duels", discordfake.HasButton("Accept"))
+				offer, err := s.bob.Await(s.ctx(), "duels", discordfake.HasButton("Accept…"))
 				s.must(err)
-				form, err := s.bob.Click(s.ctx(), offer, "Accept")
+				form, err := s.bob.Click(s.ctx(), offer, "Accept…")
 				s.must(err)
 				s.run.Stand.LoseCallbacks(l.times, l.status, l.code)
 				_, err = s.bob.Submit(s.ctx(), form.Modal, discordfake.Fields{"fighter": "ready:Witchhunter"})
@@ -86,7 +86,7 @@ func TestAcceptedThoughTheCallbackIsLost(t *testing.T) {
 				}
 				time.Sleep(repaired)
 				for _, m := range s.bob.Messages("duels") {
-					if m.ID == offer.ID && (len(m.Buttons()) > 0 || !strings.Contains(m.Content, "accepted")) {
+					if m.ID == offer.ID && (len(m.Buttons()) > 0 || !strings.Contains(m.Content, "accepts ")) {
 						t.Errorf("the challenge shows %v under %q", m.Buttons(), m.Content)
 					}
 				}
@@ -110,11 +110,11 @@ func TestAStaleChallengeIsRepaired(t *testing.T) {
 		time.Sleep(repaired)
 		answer, err := s.bob.Click(s.ctx(), offer, "Decline")
 		s.must(err)
-		if !answer.Message.Ephemeral() || !strings.Contains(answer.Message.Content, "no longer stands") {
+		if !answer.Message.Ephemeral() || !strings.Contains(answer.Message.Content, "This challenge is closed") {
 			t.Errorf("a stale press is answered by %q", answer.Message.Content)
 		}
 		_, err = s.bob.Await(s.ctx(), "duels", func(m discordfake.Message) bool {
-			return m.ID == offer.ID && len(m.Buttons()) == 0 && strings.Contains(m.Content, "declined")
+			return m.ID == offer.ID && len(m.Buttons()) == 0 && strings.Contains(m.Content, "declines")
 		})
 		s.must(err)
 	})
@@ -122,19 +122,19 @@ func TestAStaleChallengeIsRepaired(t *testing.T) {
 
 // TestASeatThoughTheCallbackIsLost: F98, the offer of a seat says who took it, or that it is gone.
 func TestASeatThoughTheCallbackIsLost(t *testing.T) {
-	for button, want := range map[string]string{"Take the seat": "**Cat** takes the seat of **Ann**", "Withdraw": "no longer offered"} {
+	for button, want := range map[string]string{"Take the place": "**Cat** replaces **Ann**", "Withdraw": "no longer needs a replacement"} {
 		bubble(t, func(t *testing.T) {
 			s := accepted(t, up(t))
 			s.newest() // so the game is in its thread
 			_, err := s.ann.Command(s.ctx(), s.thread, "game seat")
 			s.must(err)
-			asked, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Agree"))
+			asked, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Allow replacement"))
 			s.must(err)
-			_, err = s.bob.Click(s.ctx(), asked, "Agree")
+			_, err = s.bob.Click(s.ctx(), asked, "Allow replacement")
 			s.must(err)
-			offer, err := s.ann.Await(s.ctx(), s.thread, discordfake.HasButton("Take the seat"))
+			offer, err := s.ann.Await(s.ctx(), s.thread, discordfake.HasButton("Take the place"))
 			s.must(err)
-			who := map[string]*discordfake.Person{"Take the seat": s.run.Stand.As("Cat"), "Withdraw": s.ann}[button]
+			who := map[string]*discordfake.Person{"Take the place": s.run.Stand.As("Cat"), "Withdraw": s.ann}[button]
 			s.run.Stand.LoseCallbacks(1, 404, 10062)
 			if _, err := who.Click(s.ctx(), offer, button); !errors.Is(err, discordfake.ErrNoAnswer) {
 				t.Fatalf("the callback was not lost: %v", err)
@@ -160,7 +160,7 @@ func TestWhatIsLostBeforeItIsShown(t *testing.T) {
 			time.Sleep(repaired)
 			offers := 0
 			for _, m := range s.bob.Messages("tavern") {
-				if slices.Contains(m.Buttons(), "Accept") {
+				if slices.Contains(m.Buttons(), "Accept…") {
 					offers++
 				}
 			}
@@ -175,13 +175,13 @@ func TestWhatIsLostBeforeItIsShown(t *testing.T) {
 func TestADMAsksNothingThoughTheCallbackIsLost(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		s := accepted(t, up(t))
-		asked := discordfake.HasButton("Pick in secret")
+		asked := discordfake.HasButton("Pick weapon…")
 		for m, _ := s.newest(); !asked(m); m, _ = s.newest() {
 			s.answer(m)
 		}
 		prompt, err := s.ann.Await(s.ctx(), s.ann.DM(), asked)
 		s.must(err)
-		form, err := s.ann.Click(s.ctx(), prompt, "Pick in secret")
+		form, err := s.ann.Click(s.ctx(), prompt, "Pick weapon…")
 		s.must(err)
 		s.run.Stand.LoseCallbacks(1, 404, 10062)
 		if _, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{}); !errors.Is(err, discordfake.ErrNoAnswer) {

@@ -52,21 +52,21 @@ func subcommands() []subcommand {
 	return []subcommand{
 		{"playground", "", "try Warbell in the browser: no account, no token", (*Main).playground},
 		{"serve", "", "run the bot on Discord", (*Main).serve},
-		{"invite", "", "print the link that adds the bot to a server, and what it asks for", (*Main).invite},
-		{"doctor", "", "check settings, database, Discord and permissions before or while it runs", (*Main).doctor},
-		{"health", "", "ask a running Warbell how it is", (*Main).health},
-		{"backup", "FILE", "copy the database into a new file, also while Warbell runs", (*Main).backup},
-		{"restore", "FILE", "put a backup in the database's place, while Warbell is stopped", (*Main).restore},
-		{"erase", "FILE", "take a person out of a backup", (*Main).erase},
-		{"move", "", "carry all games from a file to a PostgreSQL server, or back", (*Main).move},
-		{"migrate", "", "bring the database up to date, and say at which version it is", (*Main).migrate},
-		{"settings", "", "list what can be set", (*Main).settingsHelp},
-		{"script", "FILE", "play a script and print its transcript", (*Main).script},
-		{"verify", "FILE", "recompute every die and sealed pick of an exported game, or every roll of a channel", (*Main).verify},
+		{"invite", "", "print the link that adds the bot to a server, with its permissions", (*Main).invite},
+		{"doctor", "", "check settings, database, Discord and permissions", (*Main).doctor},
+		{"health", "", "show the health of a running Warbell", (*Main).health},
+		{"backup", "FILE", "copy the database to a new file, also while Warbell runs", (*Main).backup},
+		{"restore", "FILE", "replace the database with a backup, while Warbell is stopped", (*Main).restore},
+		{"erase", "FILE", "erase a person's data from a backup", (*Main).erase},
+		{"move", "", "move all games from a file to PostgreSQL, or back", (*Main).move},
+		{"migrate", "", "update the database and show its version", (*Main).migrate},
+		{"settings", "", "list all settings", (*Main).settingsHelp},
+		{"script", "FILE", "run a script and print its transcript", (*Main).script},
+		{"verify", "FILE", "check the dice and locked picks of an exported game, or the rolls of a channel", (*Main).verify},
 		{"odds", "DICE", "print the exact odds of dice, such as '4d6kh3 >= 14'", (*Main).odds},
-		{"arena", "", "have Warbell play skirmishes against itself, and print what came of each as JSON",
+		{"arena", "", "let Warbell play skirmishes against itself and print each result as JSON",
 			(*Main).arena},
-		{"version", "", "say which Warbell this is", (*Main).version},
+		{"version", "", "show version, commit and platform", (*Main).version},
 	}
 }
 
@@ -85,9 +85,9 @@ func (m *Main) Run(ctx context.Context, args []string) int {
 	if i < 0 {
 		name := fmt.Sprintf("command %q", args[0])
 		if couldBeToken(args[0]) || wantsFile(args[0]) != nil {
-			name = "such command"
+			name = "command"
 		}
-		fmt.Fprintf(m.Stderr, "warbell: there is no %s\n\n", name)
+		fmt.Fprintf(m.Stderr, "warbell: unknown %s\n\n", name)
 		m.usage(m.Stderr)
 		return exitUsage
 	}
@@ -124,7 +124,7 @@ func (s subcommand) help(flags *flag.FlagSet) {
 }
 
 func (m *Main) usage(w io.Writer) {
-	fmt.Fprint(w, "Warbell runs tabletop skirmish games by post on Discord.\n\n")
+	fmt.Fprint(w, "Warbell runs tabletop games by post on Discord.\n\n")
 	for _, s := range subcommands() {
 		fmt.Fprintf(w, "  warbell %-16s %s\n", s.name+" "+s.args, s.about)
 	}
@@ -140,7 +140,7 @@ func (m *Main) parse(flags *flag.FlagSet, args []string, wanted int) error {
 		return errUsage
 	}
 	if flags.NArg() != wanted {
-		return m.misused("%s takes %s, not %d", flags.Name(), count(wanted, "argument"), flags.NArg())
+		return m.misused("%s needs %s, not %d", flags.Name(), count(wanted, "argument"), flags.NArg())
 	}
 	return nil
 }

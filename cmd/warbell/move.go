@@ -29,9 +29,9 @@ type receiver interface {
 // leaves keeps its games and is marked, so that no Warbell starts on it by mistake; the other can be used
 // once all of it was compared, and not before.
 func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) error {
-	from := flags.String("from", "", "the database to leave: a file, or postgres://…")
-	to := flags.String("to", "", "the database to go to, which must be empty")
-	unmark := flags.String("unmark", "", "a database that was left: take away the mark that keeps Warbell off it")
+	from := flags.String("from", "", "database to move from: a file, or postgres://…")
+	to := flags.String("to", "", "empty database to move to")
+	unmark := flags.String("unmark", "", "remove the mark from a database that was moved, so that Warbell can use it again")
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
@@ -39,9 +39,9 @@ func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) err
 		return m.unmark(ctx, *unmark)
 	}
 	if *from == "" || *to == "" || *from == *to {
-		return m.misused("%s needs -from and -to: a file and postgres://…, or the other way round", flags.Name())
+		return m.misused("%s needs -from and -to: a file and postgres://…, or vice versa", flags.Name())
 	}
-	if err := errors.Join(namesDB(*from, "what -from names"), namesDB(*to, "what -to names")); err != nil {
+	if err := errors.Join(namesDB(*from, "-from"), namesDB(*to, "-to")); err != nil {
 		return err
 	}
 	source, leaving, err := m.leave(ctx, *from)
@@ -58,7 +58,7 @@ func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) err
 	}
 	begun := time.Now()
 	if err := m.carry(ctx, leaving, coming, target); err != nil {
-		return errors.Join(fmt.Errorf("nothing has moved yet; the same command goes on: %w", err), target.Close())
+		return errors.Join(fmt.Errorf("the move is incomplete; run the same command again to continue: %w", err), target.Close())
 	}
 	// The mark comes first: at no moment may a Warbell start on both.
 	if err := leaving.MarkMoved(ctx, placeOf(*to)); err != nil {
@@ -67,8 +67,8 @@ func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) err
 	if err := target.Finish(ctx); err != nil {
 		return err
 	}
-	fmt.Fprintf(m.Stdout, "All is in %s now (%s). Set WARBELL_DB to that and start Warbell. %s keeps its games, and says "+
-		"where they are: Warbell does not start on it.\n",
+	fmt.Fprintf(m.Stdout, "All games are now in %s (%s). Set WARBELL_DB to it and start Warbell. %s still has its games, marked "+
+		"as moved: Warbell doesn't start on it.\n",
 		shownDB(*to), time.Since(begun).Round(time.Millisecond), shownDB(*from))
 	return nil
 }
@@ -94,7 +94,7 @@ func goesTo(ctx context.Context, leaving *sqlstore.Store, to string) error {
 
 // unmark takes the mark away from a database that was left. Nobody may use it meanwhile.
 func (m *Main) unmark(ctx context.Context, db string) error {
-	if err := namesDB(db, "what -unmark names"); err != nil {
+	if err := namesDB(db, "-unmark"); err != nil {
 		return err
 	}
 	store, left, err := m.leave(ctx, db)
@@ -109,11 +109,11 @@ func (m *Main) unmark(ctx context.Context, db string) error {
 		return err
 	}
 	if at == "" {
-		fmt.Fprintf(m.Stdout, "%s has no mark, and is as it was.\n", shownDB(db))
+		fmt.Fprintf(m.Stdout, "%s has no mark. Nothing was changed.\n", shownDB(db))
 		return nil
 	}
-	fmt.Fprintf(m.Stdout, "Warbell starts on %s again. What happened in %s since the move is not there, and no Warbell "+
-		"may run on that.\n", shownDB(db), at)
+	fmt.Fprintf(m.Stdout, "Warbell can start on %s again. It lacks everything that happened in %s since the move. Never run "+
+		"Warbell on both.\n", shownDB(db), at)
 	return nil
 }
 
@@ -130,7 +130,7 @@ func (m *Main) leave(ctx context.Context, db string) (storage.Store, *sqlstore.S
 		return s, s.Store, nil
 	}
 	if _, err := os.Stat(db); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, final("there is no database " + db)
+		return nil, nil, final("no database " + db)
 	}
 	s, err := sqlite.Open(ctx, db, sqlite.Left())
 	if err != nil {
@@ -177,15 +177,15 @@ func (m *Main) carry(ctx context.Context, from, to *sqlstore.Store, target stora
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(m.Stdout, "%s are the same in both, and %s from the log.\n", count(all, "row"), folded(games))
+	fmt.Fprintf(m.Stdout, "Compared: %s are equal in both. Replayed from the log: %s.\n", count(all, "row"), folded(games))
 	return nil
 }
 
 func folded(games int) string {
 	if games == 1 {
-		return "1 game follows"
+		return "1 game"
 	}
-	return fmt.Sprintf("%d games follow", games)
+	return fmt.Sprintf("%d games", games)
 }
 
 // refold wants a game's state to be what its log leads to.
@@ -196,7 +196,7 @@ func refold(ctx context.Context, store storage.Store, id storage.GameID) error {
 	}
 	rules, ok := systems.Rules(g.System)
 	if !ok {
-		return fmt.Errorf("there are no rules %q", g.System)
+		return fmt.Errorf("unknown rules %q", g.System)
 	}
 	rows, err := store.Log(ctx, id, 0)
 	if err != nil {
@@ -218,7 +218,7 @@ func refold(ctx context.Context, store storage.Store, id storage.GameID) error {
 	}
 	raw, err := rules.Encode(state)
 	if err == nil && !bytes.Equal(raw, g.Snapshot) {
-		err = errors.New("its state is not what its log leads to")
+		err = errors.New("its state doesn't follow from its log")
 	}
 	return err
 }

@@ -91,7 +91,7 @@ func (n *ninety) challenge(a, b, command string, options ...discordfake.Opt) {
 	if offer.Message == nil || offer.Message.Ephemeral() {
 		n.Fatalf("/%s: %+v", command, offer.Message)
 	}
-	form, err := n.of(b).Click(n.ctx(), *offer.Message, "Accept")
+	form, err := n.of(b).Click(n.ctx(), *offer.Message, "Accept…")
 	n.must(err)
 	_, err = n.of(b).Submit(n.ctx(), form.Modal, filled(form.Modal))
 	n.must(err)

@@ -25,10 +25,10 @@ func (m *Main) odds(_ context.Context, flags *flag.FlagSet, args []string) error
 	total, err := odds.Expression(expr)
 	switch {
 	case errors.Is(err, odds.ErrTooLarge):
-		return m.misused("%s is too large for exact odds: ask for fewer dice, or dice with fewer sides",
+		return m.misused("%s is too large for exact odds: use fewer dice, or dice with fewer sides",
 			expr.Notation())
 	case errors.Is(err, odds.ErrUnbounded):
-		return m.misused("dice that explode have exact odds only where they are added up, counted or multiplied by a number: %s is not", expr.Notation())
+		return m.misused("no exact odds for %s: exploding dice can only be added up, counted or multiplied by a number", expr.Notation())
 	case errors.Is(err, odds.ErrWords):
 		return m.misused("words have no total: count one face, as in 3d{sword,shield}=sword")
 	case err != nil:

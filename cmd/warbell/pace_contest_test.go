@@ -20,9 +20,9 @@ var _ = paced(paceGame{name: "contest-rear", aims: paceCount{waits: 2, posts: 2,
 	them := map[string]string{"Ann": "Dog 1", "Bob": "Dog 4"}[other]
 	fields := discordfake.Fields{"lines": "all: rear " + them + " over 6"}
 	for n := range 3 { // those with a menu of their own
-		fields[fmt.Sprint("task-", map[string]int{"Ann": 1, "Bob": 8}[acts]+n)] = "From the rear of " + them + ", then attack"
+		fields[fmt.Sprint("task-", map[string]int{"Ann": 1, "Bob": 8}[acts]+n)] = "Engage " + them + " from the Rear, then attack"
 	}
-	p.submit(acts, p.command(acts, "", "act", opt("do", "Order the turn")).Modal, fields)
+	p.submit(acts, p.command(acts, "", "act", opt("do", "My turn…")).Modal, fields)
 	p.auto(other)
 }})
 
@@ -34,9 +34,9 @@ func (p *pace) contest() string {
 	if _, err := ann.Command(p.ctx(), "duels", "contest fight", opt("opponent", bob), reavers); err != nil {
 		p.Fatal(err)
 	}
-	offer, err := bob.Await(p.ctx(), "duels", discordfake.HasButton("Accept"))
+	offer, err := bob.Await(p.ctx(), "duels", discordfake.HasButton("Accept…"))
 	p.must(err)
-	form, err := bob.Click(p.ctx(), offer, "Accept")
+	form, err := bob.Click(p.ctx(), offer, "Accept…")
 	p.must(err)
 	_, err = bob.Submit(p.ctx(), form.Modal, discordfake.Fields{"fighter": "ready:The Red Reavers"})
 	p.must(err)

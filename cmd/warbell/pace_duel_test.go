@@ -15,7 +15,7 @@ var _ = paced(paceGame{name: "duel", aims: paceCount{presses: 24, waits: 6, post
 func (p *pace) duelOut(options ...discordfake.Opt) {
 	p.Helper()
 	challenge := p.command("Ann", "tavern", "duel", append(options, opt("opponent", p.of("Bob")), opt("fighter", "Knight"))...)
-	form := p.press("Bob", *challenge.Message, "Accept").Modal
+	form := p.press("Bob", *challenge.Message, "Accept…").Modal
 	p.submit("Bob", form, discordfake.Fields{"fighter": "ready:Vampire"})
 	p.begin("Ann")
 	for range 100 {
@@ -29,7 +29,7 @@ func (p *pace) duelOut(options ...discordfake.Opt) {
 }
 
 // duelWishes are the buttons that a duellist looks for, the dearest first.
-var duelWishes = []string{"Let it run", "Resolve for me", "Fight, then guard", "Fight", "Recover"}
+var duelWishes = []string{"Auto-play", "Accept auto-play", "Auto (aggressive)", "Fight, then Guard", "Fight", "Recover"}
 
 // duel has whoever is waited for do what a sensible person would: who is offered something answers first.
 func (p *pace) duel() {
@@ -39,7 +39,7 @@ func (p *pace) duel() {
 		p.Fatal("nobody is waited for")
 	}
 	who := owing[len(owing)-1]
-	if len(owing) == 2 && strings.Contains(p.lastAsked(owing[0]), p.of(owing[0]).Mention()+", let the duel run") {
+	if len(owing) == 2 && strings.Contains(p.lastAsked(owing[0]), p.of(owing[0]).Mention()+", **accept auto-play?**") {
 		who = owing[0]
 	}
 	m, ok := p.asked(who)
@@ -47,7 +47,7 @@ func (p *pace) duel() {
 		p.Fatalf("%s is waited for and has nothing to press", who)
 	}
 	wishes := duelWishes
-	if len(owing) == 1 && p.count.presses > 0 && !strings.Contains(m.Content, "⏸️ "+p.fighter(who)) {
+	if len(owing) == 1 && p.count.presses > 0 && !strings.Contains(m.Content, "⏸️ Auto-play stops: "+p.fighter(who)) {
 		wishes = append(slices.Clone(wishes[1:]), wishes[0]) // the other would have to agree anew
 	}
 	for _, wish := range wishes {

@@ -51,9 +51,9 @@ func (p *pace) battle(options ...discordfake.Opt) {
 	p.must(err)
 	_, err = p.of("Ann").Submit(p.ctx(), a.Modal, discordfake.Fields{"fighter": "own", "line": sixes[0]})
 	p.must(err)
-	offer, err := p.of("Bob").Await(p.ctx(), "tavern", discordfake.HasButton("Accept"))
+	offer, err := p.of("Bob").Await(p.ctx(), "tavern", discordfake.HasButton("Accept…"))
 	p.must(err)
-	form, err := p.of("Bob").Click(p.ctx(), offer, "Accept")
+	form, err := p.of("Bob").Click(p.ctx(), offer, "Accept…")
 	p.must(err)
 	_, err = p.of("Bob").Submit(p.ctx(), form.Modal, discordfake.Fields{"fighter": "own", "line": sixes[1]})
 	p.must(err)
@@ -137,7 +137,7 @@ func (p *pace) battleGo(name string) {
 			break
 		}
 		a := p.press(name, panel, next)
-		if panel = *a.Message; strings.Contains(next, ":end:") || idOf(panel, "gk:", "End") == "" && idOf(panel, "gk:", "Roll") == "" && idOf(panel, "gk:", "Do it") == "" {
+		if panel = *a.Message; strings.Contains(next, ":end:") || idOf(panel, "gk:", "End") == "" && idOf(panel, "gk:", "and roll") == "" && idOf(panel, "gk:", "Confirm draft") == "" {
 			break
 		}
 	}
@@ -159,7 +159,7 @@ func (p *pace) planGo(name string) {
 		if next == "" {
 			return
 		}
-		if panel = *p.press(name, panel, next).Message; strings.Contains(panel.Content, "Planned and sealed") {
+		if panel = *p.press(name, panel, next).Message; strings.Contains(panel.Content, "Queued for your next turn") {
 			return
 		}
 	}
@@ -170,8 +170,8 @@ func (p *pace) planGo(name string) {
 // been shown none, stands on guard.
 func (p *pace) battleStep(panel discordfake.Message, verb string, moved bool) string {
 	for _, words := range [][]string{
-		{"Roll"}, {":add:", "charge + fight"}, {":add:fight."}, {":add:shoot."},
-		{"Plan it"}, {":add:move.", "towards"}, {"Do it"}, {":add:move."}, {"Move", ":mode:"}, {"Guard"}, {":end:"},
+		{"and roll"}, {":add:", "Charge + Fight"}, {":add:fight."}, {":add:shoot."},
+		{"Queue turn"}, {":add:move.", "towards"}, {"Confirm draft"}, {":add:move."}, {"Move", ":mode:"}, {"Guard"}, {":end:"},
 	} {
 		if id := idOf(panel, verb, words...); id != "" && !(moved && strings.Contains(id, ":mode:")) {
 			return id

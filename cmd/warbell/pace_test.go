@@ -277,7 +277,7 @@ func (p *pace) did(name string, a *discordfake.Answer, err error) *discordfake.A
 	}
 	p.count.presses++
 	p.count.by[name]++
-	if m := a.Message; m != nil && strings.Contains(m.Content, "Something broke") {
+	if m := a.Message; m != nil && strings.Contains(m.Content, "Something went wrong") {
 		p.Fatal(m.Content)
 	}
 	if a.Modal != nil || p.game == "" {

@@ -28,11 +28,11 @@ type table struct {
 }
 
 func (m *Main) playground(ctx context.Context, flags *flag.FlagSet, args []string) error {
-	addr := flags.String("addr", "127.0.0.1:8420", "where the page is served; localhost only")
-	posted := flags.Bool("http", false, "bring interactions by HTTP, as to an endpoint, instead of by the gateway")
-	openapi := flags.String("openapi", "", "check every request of the bot against Discord's OpenAPI description in this file")
+	addr := flags.String("addr", "127.0.0.1:8420", "address of the page, localhost only")
+	posted := flags.Bool("http", false, "send interactions by HTTP instead of by the gateway")
+	openapi := flags.String("openapi", "", "file with Discord's OpenAPI description, to check each request of the bot")
 	set, err := m.settings(flags, setting{flag: "db",
-		about: "keep the games in this file instead of a temporary one"}, setLog, setLogFormat)
+		about: "file for the games (default: temporary)"}, setLog, setLogFormat)
 	if err != nil {
 		return err
 	}
@@ -62,12 +62,12 @@ type playOptions struct {
 // playDB returns the file that was named, or a temporary one, which cleanUp deletes.
 func playDB(named string) (db string, cleanUp func(), err error) {
 	if named != "" {
-		return named, func() {}, namesDB(named, "what -db names")
+		return named, func() {}, namesDB(named, "-db")
 	}
 	dir, err := os.MkdirTemp("", "warbell-playground-")
 	if err != nil {
-		return "", nil, fmt.Errorf("a temporary database can't be made (%w): "+
-			"set TMPDIR to a folder you may write to, or name a file with -db", err)
+		return "", nil, fmt.Errorf("can't create a temporary database (%w): "+
+			"set TMPDIR to a folder you can write to, or name a file with -db", err)
 	}
 	return filepath.Join(dir, "warbell.db"), func() { os.RemoveAll(dir) }, nil
 }
@@ -121,7 +121,7 @@ func (o playOptions) endNote() string {
 	if !o.temporary {
 		return ""
 	}
-	return " The games are deleted then; `warbell playground -db FILE` keeps them."
+	return " Its games are deleted then. To save them: `warbell playground -db FILE`."
 }
 
 // page makes the stand-in and puts the page on top of it.
@@ -138,7 +138,7 @@ func (t *table) page(stand discordfake.Options) (page *playground.Page, err erro
 func listen(s seams, addr string) (net.Listener, error) {
 	host, _, err := net.SplitHostPort(addr)
 	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
-		return nil, fmt.Errorf("the playground serves this machine only: %q is not like 127.0.0.1:8420", addr)
+		return nil, fmt.Errorf("the playground is for this machine only: %q isn't an address such as 127.0.0.1:8420", addr)
 	}
 	l, err := s.listen(addr)
 	if err != nil {
@@ -164,7 +164,7 @@ func (t *table) lay(ctx context.Context) error {
 		discordfake.Opt{Name: "fighter", Value: laidFighter},
 		discordfake.Opt{Name: "rules", Value: laidRules})
 	if err != nil {
-		return fmt.Errorf("lay the table: %w", err)
+		return fmt.Errorf("set up the playground: %w", err)
 	}
 	return nil
 }

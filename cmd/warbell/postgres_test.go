@@ -54,7 +54,7 @@ func toolsOnPostgres(t *testing.T, url string) {
 		code int
 		want string
 	}{
-		{[]string{"doctor"}, exitOK, "is empty: its tables are made on first start"},
+		{[]string{"doctor"}, exitOK, "is empty; its tables are created on first start"},
 		{[]string{"migrate"}, exitOK, "is at version "},
 		{[]string{"doctor"}, exitOK, "answers: version "},
 		{[]string{"backup", "x"}, exitFinal, "pg_dump"},
@@ -66,7 +66,7 @@ func toolsOnPostgres(t *testing.T, url string) {
 		}
 	}
 	if code, said := ran(t.Context(), web, "postgres://warbell:hunter2@127.0.0.1:1/x", "a.b.c", "migrate"); code == exitOK ||
-		!strings.Contains(said, "cannot be reached") || strings.Contains(said, "hunter2") {
+		!strings.Contains(said, "can't be reached") || strings.Contains(said, "hunter2") {
 		t.Errorf("without a server it ends with %d and says %s", code, said)
 	}
 }
@@ -81,7 +81,7 @@ func (s *scene) moves(to string) {
 	s.run.mu.Unlock()
 	s.must(err)
 	code, said := ran(s.Context(), "", from, "", "move", "-from", from, "-to", to)
-	if code != exitOK || !strings.Contains(said, "1 game follows from the log") || strings.Contains(said, "hunter2") {
+	if code != exitOK || !strings.Contains(said, "from the log: 1 game.") || strings.Contains(said, "hunter2") {
 		s.Fatalf("moving ends with %d and says\n%s", code, said)
 	}
 	s.run.conf.db = to
@@ -153,7 +153,7 @@ func goesOn(t *testing.T, pg interface {
 	if code, said := ran(t.Context(), "", "", "", "move", "-from", from, "-to", url); code != exitOK {
 		t.Errorf("it does not go on: %d: %s", code, said)
 	}
-	if code, said := ran(t.Context(), "", url, "", "migrate"); code != exitOK || !strings.Contains(said, "1 running games") {
+	if code, said := ran(t.Context(), "", url, "", "migrate"); code != exitOK || !strings.Contains(said, "Running games: 1.") {
 		t.Errorf("what was moved opens with %d: %s", code, said)
 	}
 }

@@ -63,7 +63,7 @@ func TestBackupAndRestore(t *testing.T) {
 		before := s.standing(s.ann)
 		s.settled(db)
 		s.tool(url, db, "backup", saved)
-		if code, said := ran(t.Context(), url, db, "", "backup", saved); code != exitTrouble || !strings.Contains(said, "there already") {
+		if code, said := ran(t.Context(), url, db, "", "backup", saved); code != exitTrouble || !strings.Contains(said, "exists already") {
 			t.Errorf("a second backup into the same file: exit code %d, %q", code, said)
 		}
 		s.pass(3)
@@ -81,7 +81,7 @@ func TestBackupAndRestore(t *testing.T) {
 		for _, p := range []*discordfake.Person{s.ann, s.bob} {
 			answer, err := p.Click(s.ctx(), late, pressable(late)[0].Label)
 			s.must(err)
-			if m := answer.Message; m == nil || !m.Ephemeral() || !strings.Contains(m.Content, "settled") {
+			if m := answer.Message; m == nil || !m.Ephemeral() || !strings.Contains(m.Content, "already decided") {
 				t.Errorf("a button from after the backup: %+v", m)
 			}
 		}

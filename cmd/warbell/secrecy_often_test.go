@@ -6,7 +6,7 @@ import "warbell/bot/discordfake"
 // undone and all suggestions are the same for everybody else.
 func oftenSecrecies() []secrecy {
 	lines := []string{"Cellar Rat", "Bridge Troll", "Ghoul"}
-	ways := []discordfake.Fields{{"weapon": "Greataxe", "order": "All out"}, {"weapon": "Greataxe"}, {"weapon": "Two Handaxes", "order": "Defend"}}
+	ways := []discordfake.Fields{{"weapon": "Greataxe", "order": "All-out attack"}, {"weapon": "Greataxe"}, {"weapon": "Two Handaxes", "order": "Defend"}}
 	return []secrecy{
 		{name: "zones/how many reserves", slot: "reserve", lay: laidZones, keeper: "Ann", most: 3, often: true, keep: times("Ann", 1, func(w *world, n int) {
 			w.do("Ann", "gm add", opt("what", lines[n]), opt("count", n+1))
@@ -24,10 +24,10 @@ func oftenSecrecies() []secrecy {
 			w.order("Ann", ways[n])
 		})},
 		{name: "melee/how often orders are given", slot: "order", lay: (*world).untilCharge, most: 3, often: true, keep: times("Ann", 2, func(w *world, n int) {
-			w.fills("Ann", "My orders", discordfake.Fields{"policy": []string{"leader", "strongest", "easiest"}[n]})
+			w.fills("Ann", "Orders", discordfake.Fields{"policy": []string{"leader", "strongest", "easiest"}[n]})
 		})},
 		{name: "contest/how often orders are given", slot: "respond", lay: (*world).untilFray, most: 3, often: true, keep: times("Ann", 2, func(w *world, n int) {
-			w.fills("Ann", "My orders", discordfake.Fields{"when": []string{"always", "last", "never"}[n]})
+			w.fills("Ann", "Orders", discordfake.Fields{"when": []string{"always", "last", "never"}[n]})
 		})},
 	}
 }

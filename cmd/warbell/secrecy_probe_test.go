@@ -117,7 +117,7 @@ var forms = map[string][]string{
 
 // opens are the buttons of what was asked for that open a form of the fight over zones, whose commands open
 // none.
-var opens = []string{"Move", "Attack", "Something else", "Help", "What can I do?", "Add opponents…"}
+var opens = []string{"Move…", "Attack…", "Ask the GM…", "Help an ally…", "Show my options", "Add opponents…"}
 
 // look opens the drawer of the playground.
 func (w *world) look(name, path string) {
@@ -140,7 +140,7 @@ func (w *world) answered(name, what string, answer any, err error) {
 	w.Helper()
 	raw, bad := json.Marshal(answer)
 	w.must(bad)
-	if strings.Contains(string(raw), "Something broke") {
+	if strings.Contains(string(raw), "Something went wrong") {
 		w.Errorf("%s: %s: %s", name, what, raw)
 	}
 	w.told[name] = append(w.told[name], fmt.Sprintf("%s: %s %v", what, raw, err))
@@ -186,10 +186,10 @@ func (w *world) suggest(name, command, option string) {
 }
 
 // tells are buttons of who plays that open a form, or answer in private.
-var tells = []string{"Pick in secret", "Choose targets in secret", "Details", "Proof", "My orders", "My odds"}
+var tells = []string{"Pick weapon…", "Pick targets…", "Details", "Proof", "Orders", "My odds"}
 
 // acts are buttons that nobody presses: one would change the game, the other waits for a DM.
-var acts = []string{"Join", "Try a DM now"}
+var acts = []string{"Join", "Try a DM"}
 
 // model reports whether a button opens the panel of one.
 func model(label string) bool { return strings.Contains(label, " · ") }

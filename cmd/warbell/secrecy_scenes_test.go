@@ -81,14 +81,14 @@ func keptBack(w *world, n int) {
 // combatSecrecies are picks, plans, targets and standing orders.
 func combatSecrecies() []secrecy {
 	plans := []string{"leader", "strongest", "easiest"}
-	picks := []discordfake.Fields{{"weapon": "Greataxe", "order": "All out"}, {"weapon": "Greataxe"}, {"weapon": "Two Handaxes", "order": "Defend"}}
+	picks := []discordfake.Fields{{"weapon": "Greataxe", "order": "All-out attack"}, {"weapon": "Greataxe"}, {"weapon": "Two Handaxes", "order": "Defend"}}
 	acts := []string{"guard", "fight", "guard+fight"}
-	order := func(w *world, n int) { w.fills(w.keeper, "My orders", discordfake.Fields{"policy": plans[n]}) }
+	order := func(w *world, n int) { w.fills(w.keeper, "Orders", discordfake.Fields{"policy": plans[n]}) }
 	mark := func(w *world, n int) {
-		w.fills(w.keeper, "My orders", discordfake.Fields{"first": []string{"Champion", "Youngblood", "-"}[n]})
+		w.fills(w.keeper, "Orders", discordfake.Fields{"first": []string{"Champion", "Youngblood", "-"}[n]})
 	}
 	marked := func(w *world, n int) {
-		w.fills(w.keeper, "My orders", discordfake.Fields{"policy": plans[n], "first": map[string]string{"Ann": "Ben", "Bob": "Ann"}[w.keeper]})
+		w.fills(w.keeper, "Orders", discordfake.Fields{"policy": plans[n], "first": map[string]string{"Ann": "Ben", "Bob": "Ann"}[w.keeper]})
 	}
 	return append(contestSecrecies(), []secrecy{
 		{name: "grimheim/picks", slot: "pick", lay: (*world).untilPick, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks)},
@@ -98,7 +98,7 @@ func combatSecrecies() []secrecy {
 		{name: "grimheim/picks made again and again", slot: "pick", lay: (*world).untilPick, keep: pickTimes, most: 3, live: true},
 		{name: "grimheim/orders", slot: "order", lay: (*world).untilOrders, keep: func(w *world, n int) { w.order("Ann", picks[n]) }, most: len(picks)},
 		{name: "grimheim/orders in a ladder", slot: "order", lay: (*world).untilLadder, most: 3, keep: func(w *world, n int) {
-			w.order("Ann", discordfake.Fields{"order": []string{"All out", "Defend", "Best play, bold"}[n]})
+			w.order("Ann", discordfake.Fields{"order": []string{"All-out attack", "Defend", "Auto (aggressive)"}[n]})
 		}},
 		{name: "grimheim/plans", slot: "plan", lay: (*world).untilWaiting, keep: func(w *world, n int) { w.plan(w.keeper, acts[n]) }, most: len(acts)},
 		{name: "grimheim/plans taken back", slot: "plan", lay: (*world).untilWaiting, keep: func(w *world, n int) { w.plan(w.keeper, acts[n]) }, most: len(acts),
@@ -119,14 +119,14 @@ func combatSecrecies() []secrecy {
 		{name: "melee/marks", slot: "mark", lay: (*world).untilCharge, keep: mark, most: 3},
 		{name: "melee/orders of which a mark is enough", slot: "order", lay: (*world).untilMoved, keep: marked, most: len(plans),
 			then: func(w *world) { w.press(w.keeper, ":accept") }},
-		{name: "melee/targets", slot: "targets", lay: (*world).untilTargets, keep: func(w *world, n int) { w.fills(w.keeper, "Your targets", discordfake.Fields{"policy": plans[n]}) }, most: len(plans)},
+		{name: "melee/targets", slot: "targets", lay: (*world).untilTargets, keep: func(w *world, n int) { w.fills(w.keeper, "Targets…", discordfake.Fields{"policy": plans[n]}) }, most: len(plans)},
 	}...)
 }
 
 // contestSecrecies are standing orders, when the other side has models to choose among.
 func contestSecrecies() []secrecy {
 	order := func(orders ...discordfake.Fields) func(*world, int) {
-		return func(w *world, n int) { w.fills(w.keeper, "My orders", orders[n]) }
+		return func(w *world, n int) { w.fills(w.keeper, "Orders", orders[n]) }
 	}
 	always, last, never := discordfake.Fields{"when": "always"}, discordfake.Fields{"when": "last"}, discordfake.Fields{"when": "never"}
 	return []secrecy{
@@ -137,7 +137,7 @@ func contestSecrecies() []secrecy {
 		{name: "contest/standing orders carried out", slot: "respond", lay: (*world).untilFray, most: 2,
 			keep: order(always, last), then: func(w *world) { w.fills("Bob", "Attack", discordfake.Fields{"target": "Ada"}) }},
 		{name: "contest/answers", slot: "respond", lay: (*world).untilAsked, most: 3, keep: func(w *world, n int) {
-			w.fills(w.keeper, "For the whole turn…", discordfake.Fields{"answer-2": []string{"always", "last", "never"}[n]})
+			w.fills(w.keeper, "React all Turn…", discordfake.Fields{"answer-2": []string{"always", "last", "never"}[n]})
 		}},
 	}
 }
@@ -145,7 +145,7 @@ func contestSecrecies() []secrecy {
 // untilAsked is untilFray with both of Ann's models asking her, and Bob's blow at one of them waiting for it.
 func (w *world) untilAsked() {
 	w.untilFray()
-	w.fills("Ann", "My orders", discordfake.Fields{"asks": "always"})
+	w.fills("Ann", "Orders", discordfake.Fields{"asks": "always"})
 	w.fills("Bob", "Attack", discordfake.Fields{"target": "Ada", "attacks": "1"})
 }
 
@@ -164,9 +164,9 @@ func (b bout) laid(w *world) {
 
 // accepted lets Bob accept the newest challenge.
 func (w *world) accepted(theirs discordfake.Fields) {
-	offer, err := w.bob.Await(w.ctx(), "duels", discordfake.HasButton("Accept"))
+	offer, err := w.bob.Await(w.ctx(), "duels", discordfake.HasButton("Accept…"))
 	w.must(err)
-	w.submit("Bob", w.click("Bob", offer, "Accept"), theirs)
+	w.submit("Bob", w.click("Bob", offer, "Accept…"), theirs)
 	thread, err := w.bob.AwaitChannel(w.ctx(), func(c discordfake.Channel) bool { return c.ParentID != "" && c.Type == 11 })
 	w.must(err)
 	w.thread = thread.ID
@@ -177,7 +177,7 @@ func (w *world) untilPick() {
 	w.accepted(discordfake.Fields{"fighter": "ready:Witchhunter"})
 	w.keeper = "Ann"
 	for range 50 {
-		if w.asked, _ = w.newest(); slices.Contains(w.asked.Buttons(), "Pick in secret") {
+		if w.asked, _ = w.newest(); slices.Contains(w.asked.Buttons(), "Pick weapon…") {
 			return
 		}
 		w.done[asks(w.asked)] = true
@@ -270,7 +270,7 @@ type ready struct{ id, name string }
 // ready lists those of somebody.
 func (w *world) ready(name string) (all []ready) {
 	w.Helper()
-	for _, c := range w.suggested(name, "act", "do", "its panel") {
+	for _, c := range w.suggested(name, "act", "do", "open panel") {
 		if value := fmt.Sprint(c.Value); strings.HasPrefix(value, "gs:") {
 			model, _, _ := strings.Cut(c.Name, ": ")
 			all = append(all, ready{strings.Split(value, ":")[3], model})
@@ -320,12 +320,12 @@ func (w *world) sideOrders(fields discordfake.Fields) {
 
 // order sets somebody's standing order.
 func (w *world) order(who string, fields discordfake.Fields) {
-	w.submit(who, w.click(who, w.asked, "My orders"), fields)
+	w.submit(who, w.click(who, w.asked, "Orders"), fields)
 }
 
 // plan says in secret what somebody does next.
 func (w *world) plan(who, acts string) {
-	w.submit(who, w.click(who, w.asked, "And next?"), discordfake.Fields{"acts": acts})
+	w.submit(who, w.click(who, w.asked, "Queue next turn"), discordfake.Fields{"acts": acts})
 }
 
 // fills fills in the form that /act opens under a label.
@@ -348,7 +348,7 @@ func (w *world) picking(who string) *discordfake.Answer {
 	w.Helper()
 	all := w.person(who).Messages(w.thread)
 	now := slices.IndexFunc(all, func(m discordfake.Message) bool { return m.ID == w.asked.ID })
-	return w.click(who, all[now], "Pick in secret")
+	return w.click(who, all[now], "Pick weapon…")
 }
 
 // pickTimes picks the same once, or more often: the log has a step for each, but nobody is told.
@@ -378,16 +378,16 @@ func (w *world) untilMoved() {
 	}
 	charge(p, ps[0], qs[0], "")
 	charge(p, ps[1], qs[0], "")
-	w.do(p, "act", opt("do", "Done: on to combat"))
+	w.do(p, "act", opt("do", "To combat"))
 	charge(q, qs[1], ps[0], "1")
-	w.do(q, "act", opt("do", "Done: on to combat"))
+	w.do(q, "act", opt("do", "To combat"))
 	w.keeper = p
 }
 
 // untilCharge brings a fight to Bob's turn, in which he may charge.
 func (w *world) untilCharge() {
 	bout{command: "melee fight", noun: "warband", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("apart", 6)}}.laid(w)
-	w.do("Ann", "act", opt("do", "Done: on to combat")) // if it is hers
+	w.do("Ann", "act", opt("do", "To combat")) // if it is hers
 	w.keeper = "Ann"
 }
 
@@ -397,18 +397,18 @@ func (w *world) untilFray() {
 	const band = "Ada ph3 actions2 wounds6; sword\nAxel ph3 actions2 wounds6; sword"
 	bout{command: "contest fight", lines: [2]string{band, strings.NewReplacer("Ada", "Bert", "Axel", "Bo").Replace(band)}, options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
 	if w.command("Ann", w.thread, "act", opt("do", "Engage")).Modal == nil { // it's not her turn
-		w.do("Bob", "act", opt("do", "End the turn"))
+		w.do("Bob", "act", opt("do", "End turn"))
 	}
 	w.fills("Ann", "Engage", discordfake.Fields{"model": "Ada", "target": "Bert", "charge": "no"})
 	w.fills("Ann", "Engage", discordfake.Fields{"target": "Bo", "charge": "no"})
-	w.do("Ann", "act", opt("do", "End the turn"))
+	w.do("Ann", "act", opt("do", "End turn"))
 	w.keeper = "Ann"
 }
 
 // untilDuel brings a duel to Bob's turn.
 func (w *world) untilDuel() {
 	bout{command: "contest duel", noun: "fighter", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
-	w.do("Ann", "act", opt("do", "End the turn")) // if it is hers
+	w.do("Ann", "act", opt("do", "End turn")) // if it is hers
 	w.keeper = "Ann"
 }
 

@@ -164,7 +164,7 @@ func (w *world) shown(answer *discordfake.Answer) discordfake.Message {
 	if answer.Message == nil {
 		return discordfake.Message{}
 	}
-	if strings.Contains(answer.Message.Content, "Something broke") {
+	if strings.Contains(answer.Message.Content, "Something went wrong") {
 		w.Fatal(answer.Message.Content)
 	}
 	return *answer.Message

@@ -136,7 +136,7 @@ func (a *app) banner(ctx context.Context, health string) string {
 	fmt.Fprintf(&b, "Warbell %s\n", v.Version)
 	line("connected", "as %s, in %s", a.gateway.Self().Name, count(v.Servers, "server"))
 	if v.Servers == 0 {
-		line("", "`warbell invite` prints the link that adds it to one")
+		line("", "`warbell invite` prints the link that adds it to a server")
 	}
 	file := v.Database
 	if abs, err := filepath.Abs(file); err == nil && !postgres.Is(a.conf.db) {
@@ -152,21 +152,21 @@ func (a *app) banner(ctx context.Context, health string) string {
 	if a.conf.guild == "" {
 		line("commands", "in every server")
 	} else {
-		line("commands", "in the server %s alone, for trying; in all when WARBELL_GUILD is empty", a.conf.guild)
+		line("commands", "only in the server %s, for a test (empty WARBELL_GUILD for all)", a.conf.guild)
 	}
 	if at := a.door.at(); at != "" {
-		line("http", "interactions are taken at http://%s%s", at, interactionsPath)
+		line("http", "interactions at http://%s%s", at, interactionsPath)
 		if a.door.endpoint == "" {
-			line("", "Discord knows no endpoint yet: enter its https address, which ends in %s,", interactionsPath)
+			line("", "Discord has no endpoint yet: enter its https address, ending in %s,", interactionsPath)
 			line("", "as Interactions Endpoint URL on the General Information page of the developer portal")
 		} else {
-			line("", "Discord posts them to %s", a.door.endpoint)
+			line("", "Discord sends them to %s", a.door.endpoint)
 		}
 	}
 	if health != "" {
 		health = "http://" + health + "/healthz"
 	}
-	line("health", "%s", cmp.Or(health, "told nowhere (WARBELL_HEALTH is empty)"))
+	line("health", "%s", cmp.Or(health, "off (WARBELL_HEALTH is empty)"))
 	b.WriteString("Stop with Ctrl-C.\n")
 	return b.String()
 }

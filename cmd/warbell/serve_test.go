@@ -217,7 +217,7 @@ func TestServeForOneServer(t *testing.T) {
 			rolls(t, stand)
 			where := "in every server"
 			if args != nil {
-				where = "in the server " + guild + " alone"
+				where = "only in the server " + guild
 			}
 			s.wantBanner(where)
 			s.stop()

@@ -69,8 +69,8 @@ func namesDB(db, where string) error {
 	if postgres.Is(db) {
 		return nil
 	}
-	return namesFile(db, where+" is neither a file nor an address of PostgreSQL. It is not shown, for it may have a password. "+
-		"Write postgres://user:password@host/database, or host=… user=… password=… dbname=…")
+	return namesFile(db, where+" is neither a file nor a PostgreSQL address. It is not shown, as it may contain a password. "+
+		"Use postgres://user:password@host/database, or host=… user=… password=… dbname=…")
 }
 
 // namesFile refuses, with a sentence, a text that may be an address with a password where a file is expected.
@@ -92,7 +92,7 @@ var passwordIs = regexp.MustCompile(`(^|[\s;?&])(password|passwd|pwd|pass|sslpas
 
 // wantsFile refuses an address of a database as the name of a file.
 func wantsFile(name string) error {
-	return namesFile(name, "what is named there is no file but the address of a database, which is not shown: it may have a password. "+
+	return namesFile(name, "that isn't a file but a database address (not shown, as it may contain a password). "+
 		"Name a file")
 }
 
@@ -110,15 +110,15 @@ func (s *settings) database() (string, error) {
 	if postgres.Is(db) {
 		return db, wellSpelt(setDB, db)
 	}
-	return db, namesDB(db, "what WARBELL_DB names")
+	return db, namesDB(db, "WARBELL_DB")
 }
 
 // replica is the server that follows that of the database; empty for none.
 func (s *settings) replica() (string, error) {
 	at := s.get(setReplica)
 	if at != "" && !postgres.Is(at) {
-		return "", final("WARBELL_DB_REPLICA is no address of PostgreSQL, and is not shown, for it may have a password: " +
-			"write postgres://user:password@host/database, or leave it empty")
+		return "", final("WARBELL_DB_REPLICA isn't a PostgreSQL address (not shown, as it may contain a password): " +
+			"use postgres://user:password@host/database, or leave it empty")
 	}
 	if at == "" {
 		return "", nil
@@ -129,7 +129,7 @@ func (s *settings) replica() (string, error) {
 // wellSpelt refuses an address of PostgreSQL that can't be read.
 func wellSpelt(of setting, at string) error {
 	if err := postgres.Check(at); err != nil {
-		return final(of.env + " makes no sense: " + err.Error())
+		return final(of.env + " isn't valid: " + err.Error())
 	}
 	return nil
 }

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-var errNoToken = errors.New("there is no bot token yet.\nStep by step:\n" +
-	"  1. Make an application at https://discord.com/developers/applications and press Reset Token on its Bot page.\n" +
+var errNoToken = errors.New("no bot token yet.\nStep by step:\n" +
+	"  1. Create an application at https://discord.com/developers/applications and press Reset Token on its Bot page.\n" +
 	"  2. printf 'DISCORD_TOKEN=\\n' >> .env && chmod 600 .env\n" +
-	"     and paste the token behind DISCORD_TOKEN= in that file.\n" +
+	"     and paste the token after DISCORD_TOKEN= in that file.\n" +
 	"  3. warbell invite     prints the link that adds the bot to your server. Open it.\n" +
-	"  4. warbell doctor     checks everything, and says what is missing.\n" +
-	"  5. warbell serve -guild ID-OF-YOUR-SERVER    for trying: that server has the commands at once.\n" +
-	"     warbell serve                             for good: every server has them. Then say /help there.\n" +
-	"Or try it all without an account: warbell playground")
+	"  4. warbell doctor     checks everything and shows what is missing.\n" +
+	"  5. warbell serve -guild ID-OF-YOUR-SERVER    for a test: that server gets the commands at once.\n" +
+	"     warbell serve                             for every server. Then use /help there.\n" +
+	"Or try Warbell without an account: warbell playground")
 
 // token reads the bot's token, which only the environment, .env and a file of its own may hold.
 func (s *settings) token(ctx context.Context) (string, error) {
@@ -26,7 +26,7 @@ func (s *settings) token(ctx context.Context) (string, error) {
 	if file == "" {
 		return "", errNoToken
 	}
-	where := "the file that DISCORD_TOKEN_FILE names"
+	where := "the file in DISCORD_TOKEN_FILE"
 	if !couldBeToken(file) && wantsFile(file) == nil {
 		where += " (" + file + ")"
 	}
@@ -35,19 +35,19 @@ func (s *settings) token(ctx context.Context) (string, error) {
 	case ctx.Err() != nil:
 		return "", ctx.Err()
 	case err != nil:
-		return "", final(fmt.Sprintf("the token can't be read from %s: %v", where, bare(err)))
+		return "", final(fmt.Sprintf("can't read the token from %s: %v", where, bare(err)))
 	}
 	if t := strings.TrimSpace(string(raw)); t != "" {
 		return wellFormed(t, where)
 	}
-	return "", final("there is nothing in " + where + ": put the bot's token into it")
+	return "", final("no token in " + where + ": put the bot's token into it")
 }
 
 // wellFormed refuses what can't be a token, wherever it comes from.
 func wellFormed(token, where string) (string, error) {
 	if strings.ContainsFunc(token, func(r rune) bool { return r <= ' ' || r > '~' }) {
-		return "", final("what stands in " + where +
-			" is no token: it must be one line without spaces, and nothing else. " +
+		return "", final("the text in " + where +
+			" isn't a token: a token is one line without spaces. " +
 			"Copy it again from the Bot page of the developer portal")
 	}
 	return token, nil

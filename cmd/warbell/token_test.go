@@ -20,8 +20,8 @@ func senseless() []nonsense {
 	const token = "DISCORD_TOKEN=abc.def.ghi"
 	return []nonsense{
 		{nil, exitTrouble, "no bot token"},
-		{[]string{"DISCORD_TOKEN_FILE=none"}, exitFinal, "DISCORD_TOKEN_FILE names (none)"},
-		{[]string{"DISCORD_TOKEN_FILE=empty"}, exitFinal, "nothing in the file"},
+		{[]string{"DISCORD_TOKEN_FILE=none"}, exitFinal, "file in DISCORD_TOKEN_FILE (none)"},
+		{[]string{"DISCORD_TOKEN_FILE=empty"}, exitFinal, "no token in the file"},
 		{[]string{"DISCORD_TOKEN_FILE=two"}, exitFinal, "one line without spaces"},
 		{[]string{"DISCORD_TOKEN=Bot abc.def.ghi"}, exitFinal, "one line without spaces"},
 		{[]string{"DISCORD_TOKEN=abc.def\x00.ghi"}, exitFinal, "one line without spaces"},

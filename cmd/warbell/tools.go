@@ -22,7 +22,7 @@ func (m *Main) script(ctx context.Context, flags *flag.FlagSet, args []string) e
 	}
 	src, err := readFile(ctx, flags.Arg(0))
 	if err != nil {
-		return fmt.Errorf("the script can't be read: %w", err)
+		return fmt.Errorf("can't read the script: %w", err)
 	}
 	report, err := script.Run(src, systems.Rules)
 	fmt.Fprint(m.Stdout, report.Transcript)
@@ -35,7 +35,7 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 	}
 	file, err := openFile(ctx, flags.Arg(0))
 	if err != nil {
-		return fmt.Errorf("the export can't be read: %w", err)
+		return fmt.Errorf("can't read the export: %w", err)
 	}
 	defer file.Close()
 	defer debug.SetGCPercent(debug.SetGCPercent(verifyGC))
@@ -44,7 +44,7 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 	}
 	report, err := proof.Verify(file, systems.Rules)
 	if err != nil {
-		return fmt.Errorf("game %q does not fit (%d steps and %d dice were right before that): %w",
+		return fmt.Errorf("game %q doesn't match (%d steps and %d dice were right before that): %w",
 			report.Game, report.Steps, report.Dice, err)
 	}
 	fmt.Fprintf(m.Stdout, verified, report.Game, report.Steps, report.Dice, report.Reused, report.Opened,
@@ -57,32 +57,32 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 func (m *Main) verifyRolls(file io.Reader) error {
 	report, err := rolllog.Verify(file)
 	if err != nil {
-		return fmt.Errorf("the rolls of channel %q do not fit (%d rolls and %d dice were right before that): %w", report.Channel, report.Rolls, report.Dice, err)
+		return fmt.Errorf("the rolls of channel %q don't match (%d rolls and %d dice were right before that): %w", report.Channel, report.Rolls, report.Dice, err)
 	}
 	fmt.Fprintf(m.Stdout, verifiedRolls, report.Channel, report.Rolls, report.Dice, report.Series,
 		report.Opened, report.Veiled, report.Linked,
 		report.Unknown, report.Secret)
 	for _, hash := range report.Bound {
-		fmt.Fprintf(m.Stdout, "              %s, in short %s\n", hash, engine.Fingerprint(hash))
+		fmt.Fprintf(m.Stdout, "              %s, short: %s\n", hash, engine.Fingerprint(hash))
 	}
 	fmt.Fprint(m.Stdout, verifiedRollsEnd)
 	return nil
 }
 
 // verifiedRolls says what was found, and what only people who were there can compare.
-const verifiedRolls = `Rolls of channel %q: every die is as its seed gives it.
-%d rolls and their %d dice thrown again: those of %d series whose seed is told, and %d opened rolls of %d veiled series.
-%d series are bound by the one before them in this file. %d rolls of %d series wait for their seed.
+const verifiedRolls = `Rolls of channel %q: every die follows from its seed.
+Recomputed: %d rolls with %d dice, from %d series with a revealed seed, including %d revealed rolls of %d secret series.
+Series fixed by the one before in this file: %d. Rolls whose seed is not revealed yet: %d, in %d series.
 
-Compare with what was seen in the channel:
+Compare with the channel:
   calls       the "call" of each roll must be the one that Proof shows under it
-  dice        what was thrown, and what it came to, must be what was posted
-  commitments must be those that Proof or the reveal before them showed:
+  dice        dice and results must be as posted
+  commitments must be as shown by Proof, or by the reveal before:
 `
 
 const verifiedRollsEnd = `
-If those fit, every die follows from the seeds and the calls.
-Not proven: that no call was left out; and the first series of a channel is bound from when somebody looked at Proof.
+If these match, every die follows from the seeds and the calls.
+Not proven: that no call was dropped. The first series of a channel is fixed only from the first look at Proof.
 `
 
 // verifyGC keeps what a check throws away from adding up: it is to run on small machines.
@@ -101,20 +101,20 @@ func openFile(ctx context.Context, name string) (io.ReadSeekCloser, error) {
 }
 
 // verified says what was found, and what only people who were there can compare.
-const verified = `Game %q: every die is as the seed gives it, and every step is what its command leads to.
-%d steps played again, %d dice recomputed (%d fell again after an undo), %d of %d sealed picks revealed and checked.
+const verified = `Game %q: every die follows from the seed, and every step from its command.
+%d steps replayed, %d dice recomputed (%d repeated after an undo), %d of %d locked picks revealed and checked.
 
-Compare with what was seen at the table:
+Compare with the game's posts:
   commitment  %s
-              in short %s: must be the one posted before the first die
+              short: %s, must be the one posted before the first die
   salts       %s
               must be the calls by which the players joined
-  calls       the "call" of each entry with dice must be the one that Proof shows under that throw
-  seals       the "hash" of each sealed pick must be the one that Proof shows (the post has it in short)
-  commands    the terms, and what each seat did, must be what the table saw
+  calls       the "call" of each entry with dice must be the one that Proof shows under that post
+  picks       the "hash" of each locked pick must be the one that Proof shows (the post has its short form)
+  commands    the terms, and each player's actions, must be as posted
 
-If those fit, every die and every step follows from the seed, the calls, the commands and the rules.
-Not proven: who sat where, when, and that no call was left out. Picks never revealed stay secret.
+If these match, every die and every step follows from the seed, the calls, the commands and the rules.
+Not proven: which person played when, and that no call was dropped. Unrevealed picks stay secret.
 Seed: %s
 `
 
@@ -158,7 +158,7 @@ func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) 
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(m.Stdout, "%s is at version %d: %d running games, %d lines to say.\n", shownDB(db),
+	fmt.Fprintf(m.Stdout, "%s is at version %d. Running games: %d. Messages to send: %d.\n", shownDB(db),
 		health.Schema, health.Games, health.Unsaid)
 	return nil
 }

@@ -147,14 +147,14 @@ func (s *tourist) fight(dm string) {
 	s.Helper()
 	duel := &scene{T: s.T, run: s.run, ann: s.Person, bob: s.run.Stand.As("Warbell"), thread: dm, done: map[string]bool{}}
 	duel.play()
-	end, err := s.Await(s.ctx(), dm, discordfake.HasButton("Check the dice"))
+	end, err := s.Await(s.ctx(), dm, discordfake.HasButton("Verify dice"))
 	if err != nil {
 		s.Fatal(err)
 	}
 	if !strings.Contains(end.Content, "That was a whole duel") {
 		s.Errorf("the duel ends with %q", end.Content)
 	}
-	if proof := s.click(end, "Check the dice").Message; !strings.Contains(proof.Content, "Every die") {
+	if proof := s.click(end, "Verify dice").Message; !strings.Contains(proof.Content, "Every die") {
 		s.Errorf("the proof says %q", proof.Content)
 	}
 	verified, err := s.Command(s.ctx(), dm, "game verify")
@@ -171,12 +171,12 @@ func TestTourEndsInADuelThatNobodyElseSees(t *testing.T) {
 		cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
 		others := []*watcher{watched(t, run, "Bob"), watched(t, run, "Gil")}
 		last := cat.tour("tavern")
-		begun := cat.click(last, "Play a practice duel now").Message
-		if begun.ID != last.ID || !strings.Contains(begun.Content, "laid out") {
+		begun := cat.click(last, "Play a practice duel").Message
+		if begun.ID != last.ID || !strings.Contains(begun.Content, "practice duel is ready") {
 			t.Fatalf("the card says %q", begun.Content)
 		}
 		dm := cat.dm(begun)
-		hello, err := cat.Await(cat.ctx(), dm, discordfake.HasText("is fought here"))
+		hello, err := cat.Await(cat.ctx(), dm, discordfake.HasText("practice duel against Warbell."))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -212,7 +212,7 @@ func TestTourInADM(t *testing.T) {
 		cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
 		dm := cat.DM()
 		last := cat.tour(dm)
-		if !strings.Contains(last.Content, "In a server") {
+		if !strings.Contains(last.Content, "On a server") {
 			t.Errorf("the last card in a DM: %q", last.Content)
 		}
 		begun, err := cat.Choose(cat.ctx(), last, "", "Knight")
@@ -220,11 +220,11 @@ func TestTourInADM(t *testing.T) {
 			t.Fatalf("%+v %v", begun, err)
 		}
 		again := cat.tour(dm)
-		running := cat.click(again, "Play a practice duel now").Message
-		if !strings.Contains(running.Content, "still runs") {
+		running := cat.click(again, "Play a practice duel").Message
+		if !strings.Contains(running.Content, "still running") {
 			t.Errorf("a second duel beside the first: %q", running.Content)
 		}
-		cat.click(*running, "Give it up and begin anew")
+		cat.click(*running, "Resign and restart")
 		if _, err := cat.Command(cat.ctx(), dm, "game undo"); err != nil {
 			t.Fatal(err)
 		}
@@ -251,19 +251,19 @@ func TestTourWithClosedDMs(t *testing.T) {
 		cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
 		cat.CloseDMs(true)
 		bob := []*watcher{watched(t, run, "Bob")}
-		shut := cat.click(cat.tour("tavern"), "Play a practice duel now").Message
+		shut := cat.click(cat.tour("tavern"), "Play a practice duel").Message
 		if !strings.Contains(shut.Content, "closed to Warbell") || !shut.Ephemeral() {
 			t.Fatalf("the card says %q", shut.Content)
 		}
 		shut = cat.click(*shut, "Try again").Message
 		hearNothing(bob, "practice")
-		cat.click(*shut, "Play here, where others see it")
+		cat.click(*shut, "Play in this channel")
 		if _, err := run.Stand.As("Bob").Await(cat.ctx(), "tavern", discordfake.HasText("for practice")); err != nil {
 			t.Error(err)
 		}
 		cat.CloseDMs(false)
 		begun := cat.click(*shut, "Try again").Message
-		if _, err := cat.Await(cat.ctx(), cat.dm(begun), discordfake.HasText("is fought here")); err != nil {
+		if _, err := cat.Await(cat.ctx(), cat.dm(begun), discordfake.HasText("practice duel against Warbell.")); err != nil {
 			t.Error(err)
 		}
 	})

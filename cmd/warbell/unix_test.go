@@ -60,7 +60,7 @@ func TestShellDoctorLooksAtWhoseTheFilesAre(t *testing.T) {
 		if code, said := ran(t.Context(), url, db, "", "migrate"); code != exitOK {
 			t.Fatal(said)
 		}
-		if said := shellDoctor(t, exitOK, url, db, secret, nil); strings.Contains(said, "another user's") {
+		if said := shellDoctor(t, exitOK, url, db, secret, nil); strings.Contains(said, "not owned by") {
 			t.Errorf("what root made is called foreign: %s", said)
 		}
 		if err := os.Chown(db+".lock", 0, 0); err != nil {

@@ -15,17 +15,17 @@ func TestWarbandFromAFile(t *testing.T) {
 		const grey = "The Grey, imperial, 300 points:\nBen, Human, Leader, Sword\nGreta, Elf, Bow"
 		kept, err := s.ann.Command(s.ctx(), "tavern", "warband import", opt("file", discordfake.FileUse{Name: "grey.txt", Data: []byte(grey)}))
 		s.must(err)
-		if !strings.Contains(kept.Message.Content, "Kept as **The Grey**") || kept.Message.Flags&64 == 0 {
+		if !strings.Contains(kept.Message.Content, "Saved as **The Grey**") || kept.Message.Flags&64 == 0 {
 			t.Fatalf("Ann reads %q", kept.Message.Content)
 		}
-		done, err := s.ann.Click(s.ctx(), *kept.Message, "Done")
+		done, err := s.ann.Click(s.ctx(), *kept.Message, "Finish editing")
 		s.must(err)
 		files, err := s.ann.Click(s.ctx(), *done.Message, "Export")
 		s.must(err)
 		for _, a := range files.Message.Attachments {
 			again, err := s.bob.Command(s.ctx(), s.bob.DM(), "warband import", opt("file", discordfake.FileUse{Name: a.Filename, Data: s.fetch(a.URL)}), opt("kind", "grimheim.band"))
 			s.must(err)
-			if !strings.Contains(again.Message.Content, "Kept as **The Grey") {
+			if !strings.Contains(again.Message.Content, "Saved as **The Grey") {
 				t.Errorf("%s: Bob reads %q", a.Filename, again.Message.Content)
 			}
 		}

@@ -124,7 +124,7 @@ func opened(t *testing.T) (gil, ann, bob *window) {
 	gil.command("gm open", map[string]string{"map": "A ruined bridge"})
 	for _, w := range []*window{gil, ann, bob} {
 		w.openThread()
-		w.sees("run by Gil")
+		w.sees("GM: Gil")
 	}
 	for w, line := range map[*window]string{
 		ann: "Ana th7 hits40 agility1 might1; great axe 12 hand; longbow 6 ranged",
@@ -135,7 +135,7 @@ func opened(t *testing.T) (gil, ann, bob *window) {
 		w.sees("enters at")
 	}
 	gil.command("gm add", map[string]string{"what": "Ogre th9 hits90; club 6 hand", "count": "2", "zone": "South Road", "show": "words"})
-	gil.sees("appear at")
+	gil.sees("New at")
 	gil.press("panel")
 	gil.press("begin")
 	return gil, ann, bob
@@ -156,9 +156,9 @@ func TestBrowserFight(t *testing.T) {
 	}
 	gil.command("gm next", map[string]string{"step": "end"})
 	gil.press("finish:1")
-	gil.sees("The GM ends the fight")
+	gil.sees("The GM ended it")
 	text := ann.text()
-	for _, piece := range []string{"steps in for", "Round 2", "The opponents attack"} {
+	for _, piece := range []string{"interposes for", "Round 2", "The opponents attack"} {
 		if !strings.Contains(text, piece) {
 			t.Errorf("the thread does not say %q", piece)
 		}
@@ -169,41 +169,41 @@ func TestBrowserFight(t *testing.T) {
 
 // firstTurns begins round one: both can act, and Bob helps Ann, whose attack waits for the ruling.
 func firstTurns(gil, ann, bob *window) {
-	bob.sees("Bo is quick enough")
+	bob.sees("Bo passes Agility")
 	bob.press("me")
 	bob.press("arm")
 	bob.fill(map[string]string{"asked": "Always"})
-	bob.sees("asks you each time")
+	bob.sees("ask me first")
 	bob.press("help")
 	bob.fill(map[string]string{"words": "I pull the ogre's beard"})
 	gil.sees("I pull the ogre's beard")
 	ann.sees("offers to help")
 	ann.press("attack")
-	ann.fill(map[string]string{"blow": "Great axe → Ogre 1", "words": "Now!"})
+	ann.fill(map[string]string{"blow": "Attack Ogre 1 with great axe", "words": "Now!"})
 	ann.sees("waits for the GM")
 	gil.press("show")
 	gil.press("dice")
 	gil.fill(nil)
-	ann.sees("Ana strikes at Ogre 1")
+	ann.sees("Ana attacks Ogre 1")
 }
 
 // fightRound plays what is left of the players' phase, and the opponents' phase. His help before his turn
 // of round one, and his step into a strike after it, leave Bob one action in each round.
 func fightRound(gil, ann, bob *window, round int) {
-	axe := map[string]string{"blow": "Great axe → Ogre 1"}
+	axe := map[string]string{"blow": "Attack Ogre 1 with great axe"}
 	if round > 0 {
 		ann.press("attack")
 		ann.fill(axe)
-		ann.sees("Ana strikes")
+		ann.sees("Ana attacks")
 	}
 	ann.press("attack")
 	ann.fill(axe)
 	if round == 0 { // then Ann's buttons are gone
-		bob.until(`([...document.querySelectorAll('.message .text')].map((m) => m.innerText).join('\n').match(/Ana strikes at Ogre 1/g) ?? []).length > 1 ? 'twice' : ''`, "twice")
+		bob.until(`([...document.querySelectorAll('.message .text')].map((m) => m.innerText).join('\n').match(/Ana attacks Ogre 1/g) ?? []).length > 1 ? 'twice' : ''`, "twice")
 	}
 	bob.press("attack")
-	bob.fill(map[string]string{"blow": "Club → Ogre 2", "words": "Have at you!"})
-	gil.sees("your orders for")
+	bob.fill(map[string]string{"blow": "Attack Ogre 2 with club", "words": "Have at you!"})
+	gil.sees("order the opponents")
 	gil.press("panel")
 	gil.choose("unit", "Ogre")
 	gil.choose("plan", "Ana")

@@ -110,7 +110,7 @@ func (a Act) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error)
 	words := strings.TrimSpace(call.Text(gamekit.FieldWords, ""))
 	if err == nil && words != "" && reply.Modal != nil && !takesWords(reply.Modal) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"“%s” opens a form, which has no place for your own words. Leave the option “words” out.", fits[0].Label)
+			"“%s” opens a form without a field for your own words. Leave out the option “words”.", fits[0].Label)
 	}
 	return reply, err
 }
@@ -151,7 +151,7 @@ func (a Act) acts(l *runner.Game, user, model string) ([]runner.LegalAct, error)
 		return acts, err
 	}
 	return nil, engine.Refuse(engine.Invalid, "",
-		"“%s” is no model of yours that can act now. Leave the option “model” out to see everything you can do.", model)
+		"“%s” isn't a model of yours that can act now. Leave out “model” to see everything you can do.", model)
 }
 
 // meant finds the acts that somebody may mean. It is sure of one that was picked from the list, or whose
@@ -210,7 +210,7 @@ func (a Act) asks(said string, fits []runner.LegalAct, all int) (gamekit.Reply, 
 	}
 	if all == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"The game waits for nothing of yours now. /game status shows what it waits for.")
+			"You have nothing to do in this game now. See whose turn it is: `/game status`.")
 	}
 	note, err := a.Words.Note("act", asking{templates.Escape(templates.Clip(said, mostSaid)), len(fits), all})
 	if err != nil {

@@ -108,7 +108,7 @@ func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	switch {
 	case errors.Is(err, storage.ErrTaken):
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"This game has %d things set already. Take one back first: /game at without a time lists them.", storage.MostAppointments)
+			"You can't schedule more: this game has %d scheduled events. Delete one first: `/game at` without a time lists them.", storage.MostAppointments)
 	case errors.Is(err, storage.ErrNotFound):
 		return gamekit.Reply{}, runner.ErrUnknown
 	case err != nil:
@@ -116,8 +116,8 @@ func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	}
 	note, err := a.note(l, view{One: a.inWords(l, one)})
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
-		{ID: verb + ":" + toConfirm + ":" + one.ID, Label: "Set it", Style: templates.Primary},
-		{ID: verb + ":" + toDrop + ":" + one.ID, Label: "Leave it", Style: templates.Secondary},
+		{ID: verb + ":" + toConfirm + ":" + one.ID, Label: "Schedule it", Style: templates.Primary},
+		{ID: verb + ":" + toDrop + ":" + one.ID, Label: "Don't schedule", Style: templates.Secondary},
 	}})), err
 }
 
@@ -133,7 +133,7 @@ func (a *Appointments) allowed(ctx context.Context, call *gamekit.Call, l *runne
 		}
 	}
 	return engine.Refuse(engine.NotYours, "",
-		"A game master of this game, a moderator, or who keeps the games of this server going sets what is said at a time. Ask one of them.")
+		"You can't schedule events: only GMs of this game, moderators and organisers can. Ask one of them.")
 }
 
 // read reads the event of a call, and its time.
@@ -148,14 +148,14 @@ func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.G
 	}
 	if hours.Zone == "" {
 		return one, engine.Refuse(engine.Illegal, "",
-			"Warbell doesn't know by which clock you mean that. Set your time zone first, with /clock zone, then do it again.").WithInput("say", one.Words)
+			"You can't schedule yet: Warbell doesn't know your time zone. Set it with `/clock zone`, then try again.").WithInput("say", one.Words)
 	}
 	if one.Due, err = readTime(call.Text("time", ""), deadlines.CalendarOf(hours).In(a.Now())); err != nil {
 		return one, err
 	}
 	if call.Has("say") {
 		if one.Words == "" {
-			return one, engine.Refuse(engine.Invalid, "", "That line has no words. Write what is to be said.")
+			return one, engine.Refuse(engine.Invalid, "", "You can't schedule an empty line. Write the text to post.")
 		}
 		return one, nil
 	}
@@ -168,13 +168,13 @@ func atPhaseEnd(l *runner.Game, one *storage.Appointment) error {
 	switch {
 	case l.Surface.Phase == nil:
 		return engine.Refuse(engine.Illegal, "",
-			"This game has no phase that somebody else than its players ends. Set a line instead, with the option say.")
+			"You can't schedule the end of a phase: this game has no phases. Schedule a line with “say”.")
 	case !l.Referee(one.User):
 		return engine.Refuse(engine.NotYours, "",
-			"Its game master alone ends a phase of this game. Set a line instead, with the option say.")
+			"You can't schedule the end of a phase: only the GM can. Schedule a line with “say”.")
 	case p.Key == "":
 		return engine.Refuse(engine.Illegal, "",
-			"No phase runs now that could be ended. Set a line instead, with the option say.")
+			"You can't schedule the end of a phase: no phase is running. Schedule a line with “say”.")
 	}
 	one.Kind, one.Words = storage.AppointPhase, p.Key
 	return nil
@@ -193,14 +193,14 @@ func readTime(typed string, now time.Time) (time.Time, error) {
 	switch {
 	case errors.Is(err, calendar.ErrUnreadable):
 		return at, engine.Refuse(engine.Invalid, "",
-			"“%s” is no time that Warbell understands. Write a day and a time of it: friday 20:00, tomorrow 8pm, 24 Dec 18:30.", typed)
+			"“%s” isn't a time Warbell understands. Write a day and a time: friday 20:00, tomorrow 8pm, 24 Dec 18:30.", typed)
 	case err != nil:
 		return at, deadlines.Undated(err, typed, "24 Dec 20:00")
 	case !at.After(now):
-		return at, engine.Refuse(engine.Invalid, "", "%s has passed already. Write a time that is to come.", typed)
+		return at, engine.Refuse(engine.Invalid, "", "“%s” is in the past. Write a future time.", typed)
 	case at.After(now.Add(maxAhead)):
 		return at, engine.Refuse(engine.Invalid, "",
-			"That is more than %d days from now. Set it when it is closer.", int(maxAhead.Hours()/24))
+			"You can't schedule more than %d days ahead. Do it later.", int(maxAhead.Hours()/24))
 	}
 	return at, nil
 }
@@ -220,7 +220,7 @@ func (a *Appointments) list(ctx context.Context, l *runner.Game, v view) (templa
 	if err != nil {
 		return templates.Ephemeral{}, err
 	}
-	menu := &templates.Menu{ID: verb + ":" + toTakeBack + ":" + string(l.ID), Placeholder: "Take back …"}
+	menu := &templates.Menu{ID: verb + ":" + toTakeBack + ":" + string(l.ID), Placeholder: "Delete a scheduled event…"}
 	for _, what := range all {
 		one := a.inWords(l, what)
 		v.All = append(v.All, *one)
@@ -241,7 +241,7 @@ func (a *Appointments) note(l *runner.Game, v view) (templates.Ephemeral, error)
 
 // errGone refuses a press on a scheduled event that is gone.
 var errGone = engine.Refuse(engine.Stale, "",
-	"That is no longer set: its time has come, or it was taken back. /game at lists what is.")
+	"That event isn't scheduled any more: it is over or deleted. `/game at` lists scheduled events.")
 
 // press confirms or drops a draft, or deletes a scheduled event.
 func (a *Appointments) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
@@ -292,7 +292,7 @@ func (a *Appointments) takeBack(ctx context.Context, call *gamekit.Call) (gameki
 		return gamekit.Reply{}, err
 	}
 	if len(call.Values) != 1 {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one event from the menu.")
 	}
 	one, err := a.Store.Appointment(ctx, call.Values[0])
 	switch {

@@ -60,7 +60,7 @@ func ending(l *runner.Game, one storage.Appointment) (engine.Seat, engine.Comman
 	p := phaseOf(l)
 	if p.Key != one.Words {
 		return seat, nil, engine.Refuse(engine.Stale, "",
-			"It had ended before that time, so there was nothing left to do.")
+			"The phase had already ended.")
 	}
 	return seat, p.End, l.Try(seat, p.End)
 }
@@ -98,7 +98,7 @@ func (a *Appointments) Compose(ctx context.Context, row storage.Row) (publish.Di
 }
 
 func (a *Appointments) composeMissed(l *runner.Game, one storage.Appointment) (publish.Dispatch, error) {
-	why := engine.Refuse(engine.Stale, "", "It could not be done at that time; it could now.")
+	why := engine.Refuse(engine.Stale, "", "Warbell couldn't end it then, but you can now.")
 	var refusal *engine.Refusal
 	if _, _, err := ending(l, one); errors.As(err, &refusal) {
 		why = refusal

@@ -40,7 +40,7 @@ func (s *Sandbox) ask(word string) gamekit.Handler {
 		}
 		page, err := s.answer(call, l, q)
 		row := looks()
-		row.Buttons = append([]templates.Button{{ID: q.id(), Label: "Show everybody",
+		row.Buttons = append([]templates.Button{{ID: q.id(), Label: "Post to channel",
 			Style: templates.Secondary}}, row.Buttons...)
 		return gamekit.Whisper(page.Whisper().With(row)), err
 	}
@@ -164,7 +164,7 @@ func (s *Sandbox) answer(call *gamekit.Call, l *laid, q question) (templates.Pub
 	case askSight:
 		if !q.all && q.a.ID == q.b.ID {
 			return templates.Public{}, engine.Refuse(engine.Invalid, "",
-				"A model doesn't look at itself. Name another one.")
+				"A model can't see itself. Name another one.")
 		}
 		return s.Shown(call, l.sighted(q))
 	case askReach:

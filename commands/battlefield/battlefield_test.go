@@ -37,9 +37,9 @@ func laid(t testing.TB) *house {
 
 func (h *house) lay() {
 	h.Helper()
-	h.WantPublic(h.do(ann, "show | map=sallow mill"), "**Ann** lays out a battlefield")
-	h.WantPublic(h.do(ann, "place | name=Grik | spot=C3"), "puts **Grik** (1) at C3: side 1, base 32 mm, 1.5\" tall")
-	h.WantPublic(h.do(bob, "place | name=Ana | spot=k 20 | side=2 | base=40 | height=1,75"), "puts **Ana** (2) at K20: side 2, base 40 mm, 1.75\" tall")
+	h.WantPublic(h.do(ann, "show | map=sallow mill"), "**Ann** sets up a battlefield")
+	h.WantPublic(h.do(ann, "place | name=Grik | spot=C3"), "places **Grik** (1) at C3: side 1, 32 mm base, 1.5\" tall")
+	h.WantPublic(h.do(bob, "place | name=Ana | spot=k 20 | side=2 | base=40 | height=1,75"), "places **Ana** (2) at K20: side 2, 40 mm base, 1.75\" tall")
 }
 
 // button finds one under a reply by its label.
@@ -65,16 +65,16 @@ func TestBattlefield(t *testing.T) {
 		t.Errorf("only %d maps are offered", len(menu.Choices))
 	}
 	look := h.Press(ann, "bm:", "crows-acre")
-	h.WantPrivate(look, "shown to you alone")
-	h.WantPublic(h.Press(ann, button(t, look, "Lay it out")), "**Crow's Acre**, 30\" × 30\"")
-	h.WantPublic(h.do(bob, "show"), "No model is on it yet")
-	h.WantPublic(h.do(ann, "place | name=Grik | spot=C3"), "puts **Grik** (1) at C3")
-	h.WantPublic(h.do(bob, "place | name=Ana | spot=H3 | side=2"), "puts **Ana** (2) at H3")
-	h.WantPrivate(h.do(bob, "measure | from=Grik | to=Ana"), "it is **3.74\"**, from base to base")
+	h.WantPrivate(look, "Only you can see this map")
+	h.WantPublic(h.Press(ann, button(t, look, "Set up map")), "**Crow's Acre**, 30\" × 30\"")
+	h.WantPublic(h.do(bob, "show"), "No models yet")
+	h.WantPublic(h.do(ann, "place | name=Grik | spot=C3"), "places **Grik** (1) at C3")
+	h.WantPublic(h.do(bob, "place | name=Ana | spot=H3 | side=2"), "places **Ana** (2) at H3")
+	h.WantPrivate(h.do(bob, "measure | from=Grik | to=Ana"), "🗺️ **3.74\"** from **Grik** (1) at C3 to **Ana** (2) at H3, base to base")
 	h.WantPrivate(h.do(bob, "measure | from=C5 | to=2"), "from the edge of the base")
-	h.WantPrivate(h.do(ann, "sight | from=grik | to=ana"), "sees **Ana** (2) at H3: **100 %**.\nThe line from eye to eye is free")
-	h.WantPrivate(h.do(ann, "sight | from=2"), "- **Grik** (1) at C3: **100 %**")
-	h.WantPrivate(h.do(ann, "reach | model=Grik | inches=6"), "**Grik** (1) at C3 gets with 6\"")
+	h.WantPrivate(h.do(ann, "sight | from=grik | to=ana"), "to **Ana** (2) at H3: **100%**.\nEye to eye: clear.")
+	h.WantPrivate(h.do(ann, "sight | from=2"), "- **Grik** (1) at C3: **100%**")
+	h.WantPrivate(h.do(ann, "reach | model=Grik | inches=6"), "Range of **Grik** (1) at C3 with 6\"")
 	h.moves()
 }
 
@@ -84,29 +84,29 @@ func (h *house) moves() {
 	h.Helper()
 	moved := h.do(ann, "move | model=Grik | to=C5 | inches=6")
 	h.WantPublic(moved, "**Ann** moves **Grik** (1) from C3 to C5: **2\"** (2\" on foot)")
-	h.WantPrivate(h.do(ann, "move | model=Grik | to=M20 | inches=6"), "at most 6\". Choose a nearer place. If your rules allow it all the same, say declared:True")
-	h.WantPublic(h.do(ann, "move | model=Grik | to=M25 | declared=true"), "as declared")
-	h.WantPrivate(h.Press(bob, button(t, moved, "Take back")), "changed since")
+	h.WantPrivate(h.do(ann, "move | model=Grik | to=M20 | inches=6"), "at most 6\" leads there. Choose a nearer place. If your rules allow it anyway, add `declared:True`")
+	h.WantPublic(h.do(ann, "move | model=Grik | to=M25 | declared=true"), "not measured")
+	h.WantPrivate(h.Press(bob, button(t, moved, "Undo change")), "has changed meanwhile")
 	shown := h.do(bob, "show")
 	h.WantPublic(shown, "Side 1: **Grik** (1) at M25\nSide 2: **Ana** (2) at H3")
-	back := h.Press(bob, button(t, shown, "Take back"))
-	h.WantPublic(back, "**Bob** takes the last change back")
-	h.WantPublic(h.Press(bob, button(t, back, "Take back")), "**Grik** (1) at C3")
-	h.WantPrivate(h.Press(cat, button(t, back, "Map")), "**Crow's Acre**")
-	words := h.Press(cat, button(t, back, "In words"))
+	back := h.Press(bob, button(t, shown, "Undo change"))
+	h.WantPublic(back, "**Bob** undoes the last change")
+	h.WantPublic(h.Press(bob, button(t, back, "Undo change")), "**Grik** (1) at C3")
+	h.WantPrivate(h.Press(cat, button(t, back, "Show map")), "**Crow's Acre**")
+	words := h.Press(cat, button(t, back, "Show as text"))
 	for _, want := range []string{`Grik 1 \(side 1\)\: C3`, `Ana 2 3.74" away; seen by Ana 2`, "altar"} {
 		h.WantPrivate(words, want)
 	}
-	h.WantPublic(h.do(bob, "clear | model=Ana"), "takes **Ana** (2) off the table")
-	h.WantPublic(h.Press(ann, button(t, h.do(bob, "show"), "Take back")), "Side 2: **Ana** (2) at H3")
+	h.WantPublic(h.do(bob, "clear | model=Ana"), "removes **Ana** (2)")
+	h.WantPublic(h.Press(ann, button(t, h.do(bob, "show"), "Undo change")), "Side 2: **Ana** (2) at H3")
 	asked := h.do(ann, "clear")
 	h.WantPrivate(asked, "with 2 models?")
-	if kept := h.Press(ann, button(t, asked, "Keep")); !strings.Contains(text(kept), "Nothing was changed") {
+	if kept := h.Press(ann, button(t, asked, "Keep battlefield")); !strings.Contains(text(kept), "The battlefield stays as it is") {
 		t.Errorf("%q", text(kept))
 	}
-	h.WantPublic(h.Press(ann, button(t, asked, "Clear")), "**Ann** clears the battlefield")
+	h.WantPublic(h.Press(ann, button(t, asked, "Remove battlefield")), "**Ann** removes the battlefield")
 	h.WantPrivate(h.do(bob, "move | model=Ana | to=C3"), "has no battlefield")
-	h.WantPrivate(h.Press(ann, button(t, asked, "Clear")), "has no battlefield")
+	h.WantPrivate(h.Press(ann, button(t, asked, "Remove battlefield")), "has no battlefield")
 }
 
 // TestWhatIsRefused: a clear private sentence, and nothing changes.
@@ -114,23 +114,23 @@ func TestWhatIsRefused(t *testing.T) {
 	h := laid(t)
 	before := h.stored()
 	for line, want := range map[string]string{
-		"place | name= \u200b | spot=C5":                        "letters and signs that can be seen",
+		"place | name= \u200b | spot=C5":                        "visible characters",
 		"place | name=Bo | spot=the moon":                       "no model, piece or zone",
 		"place | name=Bo | spot=C5 | side=9":                    "no side 9",
 		"place | name=Bo | spot=C5 | base=33":                   "no base of 33 mm",
-		"place | name=Bo | spot=C5 | height=tall":               "“tall” is no length from 0.25\" to 10\"",
-		"place | name=Bo | spot=C5 | height=NaN":                "no length",
-		"place | name=Bo | spot=C5 | height=1e1":                "no length",
-		"place | name=Bo | spot=towards Grik 4":                 "not on the table yet",
+		"place | name=Bo | spot=C5 | height=tall":               "“tall” isn't a length from 0.25\" to 10\"",
+		"place | name=Bo | spot=C5 | height=NaN":                "isn't a length",
+		"place | name=Bo | spot=C5 | height=1e1":                "isn't a length",
+		"place | name=Bo | spot=towards Grik 4":                 "isn't on the battlefield yet",
 		"move | model=Nobody | to=C5":                           "no model “Nobody”",
 		"move | model=Grik | to=":                               "Name a spot",
-		"move | model=Grik | to=C5 | inches=-3":                 "no length",
+		"move | model=Grik | to=C5 | inches=-3":                 "isn't a length",
 		"move | model=Grik | to=K25 | inches=3":                 "at most 3\"",
 		"move | model=Grik | to=K25 | inches=3 | declared=true": "in a straight line",
 		"measure | from=Grik | to=the moon":                     "no model, piece or zone",
-		"sight | from=Grik | to=Grik":                           "doesn't look at itself",
+		"sight | from=Grik | to=Grik":                           "can't see itself",
 		"sight | from=K12":                                      "no model “K12”",
-		"reach | model=Grik | inches=31":                        "no length from 0.01\" to 30\"",
+		"reach | model=Grik | inches=31":                        "isn't a length from 0.01\" to 30\"",
 		"show | map=Atlantis":                                   "no map “Atlantis”",
 		"clear | model=Nobody":                                  "no model",
 	} {
@@ -159,21 +159,21 @@ func TestWhoMay(t *testing.T) {
 	h := laid(t)
 	h.WantPublic(h.do(cat, "move | model=Ana | to=K18"), "**Cat** moves **Ana**")
 	for _, line := range []string{"clear", "show | map=harrowgate", "upload"} {
-		h.WantPrivate(h.do(cat, line), "Somebody else has laid out this battlefield")
+		h.WantPrivate(h.do(cat, line), "another player set it up")
 	}
-	clear, other := button(t, h.do(ann, "clear"), "Clear"), button(t, h.do(ann, "show | map=harrowgate"), "Lay it out instead")
+	clear, other := button(t, h.do(ann, "clear"), "Remove battlefield"), button(t, h.do(ann, "show | map=harrowgate"), "Replace battlefield")
 	for _, id := range []string{clear, other} {
-		h.WantPrivate(h.Press(cat, id), "Somebody else has laid out")
+		h.WantPrivate(h.Press(cat, id), "another player set it up")
 	}
 	call := h.SlashCall(cat, nil, "battlefield", "clear")
 	call.Manager = true
-	h.WantPrivate(h.Do(call), "Clear the battlefield, with 2 models?")
+	h.WantPrivate(h.Do(call), "Remove the battlefield with 2 models?")
 	h.WantPublic(h.Press(ann, other), "**Harrowgate**")
-	h.WantPrivate(h.Press(ann, clear), "changed since")
-	h.WantPrivate(h.Press(ann, other), "changed since")
+	h.WantPrivate(h.Press(ann, clear), "has changed meanwhile")
+	h.WantPrivate(h.Press(ann, other), "has changed meanwhile")
 	deaf := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "C5"}}, "battlefield", "place")
 	deaf.Rights = gamekit.Rights{}
-	h.WantPrivate(h.Do(deaf), "can't write here")
+	h.WantPrivate(h.Do(deaf), "can't post in this channel")
 }
 
 // TestRestart: what was laid out stands when another process goes on.
@@ -188,32 +188,32 @@ func TestRestart(t *testing.T) {
 	again := &house{commandstest.On(t, file)}
 	again.Calls, again.Now = h.Calls, h.Now
 	again.WantPublic(again.do(bob, "show"), "Side 1: **Grik** (1) at C3\nSide 2: **Ana** (2) at K20")
-	again.WantPublic(again.Press(bob, button(t, shown, "Take back")), "Side 1: **Grik** (1) at C3")
+	again.WantPublic(again.Press(bob, button(t, shown, "Undo change")), "Side 1: **Grik** (1) at C3")
 }
 
 // TestTheSameCallTwice: Discord may send a call again; it is carried out once.
 func TestTheSameCallTwice(t *testing.T) {
 	h := laid(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "battlefield", "place")
-	h.WantPublic(h.Do(call), "puts **Bo** (3)")
+	h.WantPublic(h.Do(call), "places **Bo** (3)")
 	h.WantPublic(h.Do(call), "**Bo** (3) at E5")
 	if got := text(h.do(ann, "show")); strings.Count(got, "Bo") != 1 {
 		t.Errorf("%q", got)
 	}
-	for _, id := range []string{button(t, h.do(ann, "show"), "Take back")} {
+	for _, id := range []string{button(t, h.do(ann, "show"), "Undo change")} {
 		press := h.PressCall(ann, id)
-		h.WantPublic(h.Do(press), "takes the last change back")
+		h.WantPublic(h.Do(press), "undoes the last change")
 		h.Do(press)
 	}
 	if got := text(h.do(ann, "show")); !strings.Contains(got, "Ana") || strings.Contains(got, "Bo") {
 		t.Errorf("%q", got)
 	}
 	late := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Cid"}, "spot": {Text: "G5"}}, "battlefield", "place")
-	h.WantPublic(h.Do(late), "puts **Cid**")
+	h.WantPublic(h.Do(late), "places **Cid**")
 	h.do(bob, "move | model=Cid | to=G7")
 	h.WantPublic(h.Do(late), "**Cid** (4) at G7")
-	clear := h.PressCall(ann, button(t, h.do(ann, "clear"), "Clear"))
-	h.WantPublic(h.Do(clear), "clears the battlefield")
+	clear := h.PressCall(ann, button(t, h.do(ann, "clear"), "Remove battlefield"))
+	h.WantPublic(h.Do(clear), "removes the battlefield")
 	h.WantPrivate(h.Do(clear), "no battlefield")
 }
 
@@ -224,7 +224,7 @@ func TestCalledOff(t *testing.T) {
 	if err := h.Store.Void(t.Context(), call.ID, h.Now); err != nil {
 		t.Fatal(err)
 	}
-	h.WantPrivate(h.Do(call), "called off")
+	h.WantPrivate(h.Do(call), "took too long")
 	if got := text(h.do(ann, "show")); strings.Contains(got, "Bo") {
 		t.Errorf("%q", got)
 	}
@@ -234,23 +234,23 @@ func TestCalledOff(t *testing.T) {
 func TestShowEverybody(t *testing.T) {
 	h := laid(t)
 	for line, want := range map[string]string{
-		"measure | from=Grik | to=Ana":   "📏 From **Grik** (1) at C3",
+		"measure | from=Grik | to=Ana":   " from **Grik** (1) at C3",
 		"measure | from=Ana | to=W1":     "to **yard wall (W1)**",
-		"measure | from=W1 | to=W2":      "**yard wall (W1)** to **yard wall (W2)** it is **",
-		"sight | from=Ana":               "👁️ **Ana** (2)",
-		"sight | from=Ana | to=Grik":     "from eye to eye",
-		"reach | model=Ana | inches=4.5": "gets with 4.5\"",
+		"measure | from=W1 | to=W2":      "** from **yard wall (W1)** to **yard wall (W2)**",
+		"sight | from=Ana":               "👁️ Line of Sight from **Ana** (2)",
+		"sight | from=Ana | to=Grik":     "Eye to eye",
+		"reach | model=Ana | inches=4.5": "with 4.5\": the shaded area",
 	} {
-		h.WantPublic(h.Press(bob, button(t, h.do(ann, line), "Show everybody")), want)
+		h.WantPublic(h.Press(bob, button(t, h.do(ann, line), "Post to channel")), want)
 	}
-	reach := h.Press(bob, button(t, h.do(ann, "reach | model=Ana | inches=6"), "Show everybody"))
-	h.WantPublic(reach, "Some places there; a number moves it:\n**1**")
+	reach := h.Press(bob, button(t, h.do(ann, "reach | model=Ana | inches=6"), "Post to channel"))
+	h.WantPublic(reach, "A button moves the model there:\n**1**")
 	at := strings.Fields(strings.SplitAfter(text(reach), "**1** ")[1])[0]
 	h.WantPublic(h.Press(bob, button(t, reach, "1")), "moves **Ana** (2) from K20 to "+strings.Trim(at, ","))
-	h.WantPrivate(h.Press(bob, button(t, reach, "1")), "changed since")
-	shown := button(t, h.do(ann, "sight | from=Ana | to=Grik"), "Show everybody")
+	h.WantPrivate(h.Press(bob, button(t, reach, "1")), "has changed meanwhile")
+	shown := button(t, h.do(ann, "sight | from=Ana | to=Grik"), "Post to channel")
 	h.do(ann, "clear | model=Grik")
-	h.WantPrivate(h.Press(bob, shown), "changed since")
+	h.WantPrivate(h.Press(bob, shown), "has changed meanwhile")
 }
 
 // TestSuggestions: maps, models, pieces and spots are suggested while they are typed, and are taken as they
@@ -283,7 +283,7 @@ func TestSuggestions(t *testing.T) {
 		}
 	}
 	for _, c := range h.Suggest(ann, "battlefield", "move", "to", "model=Grik") {
-		if r := h.do(ann, "move | model=Grik | declared=true | to="+c.Value); r.Result == gamekit.ResultRefused && !strings.Contains(text(r), "room for it") {
+		if r := h.do(ann, "move | model=Grik | declared=true | to="+c.Value); r.Result == gamekit.ResultRefused && !strings.Contains(text(r), "room for the model") {
 			t.Errorf("%s: %q", c.Value, text(r))
 		}
 	}
@@ -309,6 +309,6 @@ func TestNamesAreHarmless(t *testing.T) {
 			t.Errorf("%s pings", name)
 		}
 		id := numbers.FindString(text(r)[strings.Index(text(r), templates.Escape(name)+"** (")+len(templates.Escape(name)):])
-		h.WantPublic(h.do(ann, "clear | model="+id), "off the table")
+		h.WantPublic(h.do(ann, "clear | model="+id), " removes ")
 	}
 }

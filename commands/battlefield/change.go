@@ -11,9 +11,9 @@ import (
 
 var (
 	errNone = engine.Refuse(engine.Illegal, "",
-		"This channel has no battlefield. /battlefield show lays one out: choose a map.")
+		"This channel has no battlefield. Set one up: `/battlefield show`.")
 	errStale = engine.Refuse(engine.Stale, "",
-		"The battlefield was changed since. /battlefield show has it as it is now.")
+		"The battlefield has changed meanwhile. See it now: `/battlefield show`.")
 )
 
 // load reads the channel's battlefield, and refuses if there is none.
@@ -50,7 +50,7 @@ func (s *Sandbox) change(ctx context.Context, call *gamekit.Call, edit func(*lai
 		}
 	}
 	return nil, engine.Refuse(engine.Stale, "",
-		"Others change this battlefield all the time just now, and nothing came of this. Try again.")
+		"Other players kept changing this battlefield, so nothing was changed. Try again.")
 }
 
 // changed notes whose change it is, when and where.

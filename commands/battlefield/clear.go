@@ -40,8 +40,8 @@ func (s *Sandbox) clear(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	}
 	note, err := s.Words.Note("battlefield.clear", struct{ Models int }{len(l.Board.Models)})
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
-		{ID: verbLook + ":keep", Label: "Keep", Style: templates.Primary},
-		{ID: l.pressed("clear"), Label: "Clear", Style: templates.Danger},
+		{ID: verbLook + ":keep", Label: "Keep battlefield", Style: templates.Primary},
+		{ID: l.pressed("clear"), Label: "Remove battlefield", Style: templates.Danger},
 	}})), err
 }
 
@@ -72,7 +72,7 @@ func (s *Sandbox) mayReplace(ctx context.Context, call *gamekit.Call, l *laid) e
 		return err
 	}
 	return engine.Refuse(engine.NotYours, "",
-		"Somebody else has laid out this battlefield: they, a moderator or who keeps the games going can clear it. You may place and move models, and take them off one by one.")
+		"You can't remove this battlefield: another player set it up. Ask them, an organiser or a moderator. You can remove single models.")
 }
 
 // pressed is the custom ID of a button that changes a battlefield, if it is still as it is now.

@@ -21,7 +21,7 @@ func length(text string, least, most battlefield.Inch) (battlefield.Inch, error)
 	f, err := strconv.ParseFloat(number, 64)
 	if err != nil || strings.ContainsAny(number, "xXpPeEiInN_") || !(f >= least.Float() && f <= most.Float()) {
 		return 0, engine.Refuse(engine.Invalid, "",
-			"“%s” is no length from %s to %s. Write inches, such as 6 or 4.5.", text, least, most)
+			"“%s” isn't a length from %s to %s. Write inches, such as 6 or 4.5.", text, least, most)
 	}
 	return battlefield.Round(f), nil
 }

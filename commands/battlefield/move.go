@@ -89,7 +89,7 @@ func (s *Sandbox) carry(l *laid, mv *moving) error {
 	}
 	if mv.was.ID != 0 && m != mv.was {
 		return engine.Refuse(engine.Stale, "",
-			"Somebody else has moved that model at the same moment. Look where it stands now, and move it from there.")
+			"Another player just moved this model. Check its new place, then move it again.")
 	}
 	mv.was = m
 	if mv.at != nil {
@@ -103,7 +103,7 @@ func (s *Sandbox) carry(l *laid, mv *moving) error {
 		}
 	} else if far := l.Board.Between(middle(mv.was.At), middle(m.At)); mv.most > 0 && far > mv.most {
 		return engine.Refuse(engine.Illegal, "",
-			"That is %s away in a straight line, and %s at most were to be moved. Choose a nearer place.", far, mv.most)
+			"This place is %s away in a straight line, more than your %s. Choose a nearer place.", far, mv.most)
 	}
 	l.put(m)
 	mv.is = m
@@ -122,7 +122,7 @@ func (l *laid) way(m battlefield.Model, to battlefield.Place, most battlefield.I
 	way, err := l.Board.Way(m.ID, to, costs, most)
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
-		err = refusal.WithHint("If your rules allow it all the same, say declared:True.")
+		err = refusal.WithHint("If your rules allow it anyway, add `declared:True`.")
 	}
 	return way, err
 }

@@ -40,16 +40,16 @@ func (h *house) write(by gamekit.User, whole string) gamekit.Reply {
 func TestOwnMap(t *testing.T) {
 	h := newHouse(t)
 	look := h.write(ann, yard)
-	h.WantPrivate(look, "shown to you alone")
+	h.WantPrivate(look, "Only you can see this map")
 	h.WantPrivate(look, `**Qqyard of \*Ann\***, 30" × 30": Behind the qqchurch`)
-	form := h.Form(ann, button(t, look, "Change it…"))
+	form := h.Form(ann, button(t, look, "Edit map…"))
 	if got := commandstest.Defaults(form); !strings.Contains(got["text"], "qqchurch") || !strings.Contains(got["more"], "qqhedge") {
 		t.Errorf("the form has %v", got)
 	}
-	lay := button(t, look, "Lay it out")
-	h.WantPrivate(h.Press(bob, lay), "no longer kept")
-	h.WantPublic(h.Press(ann, lay), "**Ann** lays out a battlefield.\n**Qqyard")
-	h.WantPublic(h.do(bob, "place | name=Grik | spot=next to D1"), "puts **Grik**")
+	lay := button(t, look, "Set up map")
+	h.WantPrivate(h.Press(bob, lay), "This draft is gone")
+	h.WantPublic(h.Press(ann, lay), "**Ann** sets up a battlefield.\n**Qqyard")
+	h.WantPublic(h.do(bob, "place | name=Grik | spot=next to D1"), "places **Grik**")
 	h.WantPrivate(h.do(bob, "measure | from=D1 | to=Grik"), "**qqhedge (D1)**")
 	h.WantPrivate(h.do(bob, "measure | from=D1a | to=Grik"), "**D1** to **Grik**")
 	h.WantPublic(h.do(bob, "show"), "**Qqyard")
@@ -92,9 +92,9 @@ func TestOwnMapFromAFile(t *testing.T) {
 	h.WantPrivate(attach("wrong.yaml", strings.ReplaceAll(yard, "kind: wall", "kind: cheese")), "qqwall")
 	h.WantPrivate(attach("long.yaml", yard+strings.Repeat("# more\n", 5000)), "YAML")
 	long := attach("yard.yaml", yard+strings.Repeat("# nothing more\n", 600))
-	h.WantPrivate(long, "shown to you alone")
-	h.WantPrivate(h.Press(ann, button(t, long, "Change it…")), "longer than a form takes")
-	h.WantPublic(h.Press(ann, button(t, long, "Lay it out")), "**Qqyard")
+	h.WantPrivate(long, "Only you can see this map")
+	h.WantPrivate(h.Press(ann, button(t, long, "Edit map…")), "too long for a form")
+	h.WantPublic(h.Press(ann, button(t, long, "Set up map")), "**Qqyard")
 }
 
 // TestOwnMapFromReady: who begins with a ready-made map gets it as it is, whole.
@@ -106,30 +106,30 @@ func TestOwnMapFromReady(t *testing.T) {
 		if want, _ := maps.Source(key); got["text"]+got["more"] != want {
 			t.Errorf("%s is %q", key, got)
 		}
-		h.WantPrivate(h.Fill(ann, form), "shown to you alone")
+		h.WantPrivate(h.Fill(ann, form), "Only you can see this map")
 	}
 }
 
 // TestErased: what somebody typed goes with them; the table stays, and is played on.
 func TestErased(t *testing.T) {
 	h := newHouse(t)
-	h.Press(ann, button(t, h.write(ann, yard), "Lay it out"))
+	h.Press(ann, button(t, h.write(ann, yard), "Set up map"))
 	h.do(ann, "place | name=Grik | spot=C3")
 	h.do(bob, "place | name=Ana | spot=K20 | side=2")
 	shown := h.do(bob, "show")
 	if err := h.Store.EraseUser(h.Context(), ann.ID, h.Now); err != nil {
 		t.Fatal(err)
 	}
-	h.WantPrivate(h.Press(bob, button(t, shown, "Take back")), "changed since")
+	h.WantPrivate(h.Press(bob, button(t, shown, "Undo change")), "has changed meanwhile")
 	got := h.do(bob, "show")
-	h.WantPublic(got, "**A map of somebody's own**, 30\" × 30\"\nSide 1: **model 1** at C3\nSide 2: **Ana** (2) at K20")
+	h.WantPublic(got, "**Map without a name**, 30\" × 30\"\nSide 1: **model 1** at C3\nSide 2: **Ana** (2) at K20")
 	all, err := json.Marshal(h.stored())
 	if err != nil || bytes.Contains(bytes.ToLower(all), []byte("qq")) || bytes.Contains(all, []byte("Grik")) || bytes.Contains(all, []byte(ann.ID)) {
 		t.Errorf("left is %s, %v", all, err)
 	}
 	h.WantPublic(h.do(bob, "move | model=1 | to=C5"), "moves **model 1** from C3")
-	h.WantPrivate(h.do(bob, "sight | from=1 | to=Ana"), "**model 1** at C5 sees")
-	h.WantPrivate(h.do(bob, "clear"), "Clear the battlefield")
+	h.WantPrivate(h.do(bob, "sight | from=1 | to=Ana"), "from **model 1** at C5 to")
+	h.WantPrivate(h.do(bob, "clear"), "Remove the battlefield")
 	held := commandstest.Value(h.Store.DataSets(h.Context(), bob.ID))(t)
 	found := false
 	for _, kind := range held {

@@ -34,7 +34,7 @@ func (s *Sandbox) place(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	name, ok := naming.Clean(call.Text(optName, ""), mostName)
 	if !ok {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"A model has a name of at most %d letters and signs that can be seen. Write another.", mostName)
+			"The name isn't valid. Write at most %d visible characters.", mostName)
 	}
 	m, err := described(call)
 	if err != nil {
@@ -44,7 +44,7 @@ func (s *Sandbox) place(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	l, err := s.change(ctx, call, func(l *laid) (err error) {
 		if len(l.Board.Models) >= mostModels {
 			return engine.Refuse(engine.Illegal, "",
-				"There are %d models on the table, and there is room for no more. Take one off with /battlefield clear first.", mostModels)
+				"The battlefield already has %d models, the maximum. Remove one first: `/battlefield clear`.", mostModels)
 		}
 		m.ID = l.Next
 		if m.At, note, err = s.spot(l, m, call.Text(optSpot, "")); err != nil {
@@ -89,7 +89,7 @@ func described(call *gamekit.Call) (battlefield.Model, error) {
 func (l *laid) model(text string) (battlefield.Model, error) {
 	if len(l.Board.Models) == 0 {
 		return battlefield.Model{}, engine.Refuse(engine.Illegal, "",
-			"There are no models on the table yet. /battlefield place puts one there.")
+			"There are no models yet. Add one: `/battlefield place`.")
 	}
 	at, err := naming.Find("model", text, l.things(), nil)
 	if err != nil {

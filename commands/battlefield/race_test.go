@@ -35,7 +35,7 @@ func TestTwoMoversAtOnce(t *testing.T) {
 	h.WantPublic(h.do(ann, "show"), "Side 1: **Grik** (1) at C6\nSide 2: **Ana** (2) at K26")
 
 	b.act = func() { h.do(bob, "move | model=Grik | to=E6") }
-	h.WantPrivate(h.do(ann, "move | model=Grik | to=F5"), "Somebody else has moved that model at the same moment")
+	h.WantPrivate(h.do(ann, "move | model=Grik | to=F5"), "Another player just moved this model")
 	h.WantPublic(h.do(ann, "show"), "**Grik** (1) at E6")
 
 	b.act = func() { h.do(bob, "move | model=Ana | to=F5") }
@@ -43,11 +43,11 @@ func TestTwoMoversAtOnce(t *testing.T) {
 
 	shown := h.do(ann, "show")
 	b.act = func() { h.do(bob, "move | model=Ana | to=K26") }
-	h.WantPrivate(h.Press(ann, button(t, shown, "Take back")), "changed since")
+	h.WantPrivate(h.Press(ann, button(t, shown, "Undo change")), "has changed meanwhile")
 
 	asked := h.do(ann, "clear")
 	h.do(bob, "move | model=Ana | to=M28")
-	h.WantPrivate(h.Press(ann, button(t, asked, "Clear")), "changed since")
+	h.WantPrivate(h.Press(ann, button(t, asked, "Remove battlefield")), "has changed meanwhile")
 }
 
 // TestTwoLayOutAtOnce: the second of two who lay a table out at once is told.
@@ -55,8 +55,8 @@ func TestTwoLayOutAtOnce(t *testing.T) {
 	h := newHouse(t)
 	b := &between{Store: h.Store}
 	h.Build(b)
-	b.act = func() { h.WantPublic(h.do(bob, "show | map=harrowgate"), "**Bob** lays out") }
-	h.WantPrivate(h.do(ann, "show | map=sallow mill"), "changed since")
+	b.act = func() { h.WantPublic(h.do(bob, "show | map=harrowgate"), "**Bob** sets up") }
+	h.WantPrivate(h.do(ann, "show | map=sallow mill"), "has changed meanwhile")
 	h.WantPublic(h.do(ann, "show"), "**Harrowgate**")
 }
 

@@ -36,7 +36,7 @@ func TestF31ReachKeepsItsPromise(t *testing.T) {
 			}
 			sees, covers, touches = sees+one(visible(mine)), covers+one(strings.Contains(theirs, "in cover")), touches+one(touch)
 		}
-		if hidden := strings.Contains(line, "seen by no"); hidden == (strings.Contains(line, "in cover from") || strings.Contains(line, "in the open to")) {
+		if hidden := strings.Contains(line, "not seen by"); hidden == (strings.Contains(line, "in cover from") || strings.Contains(line, "in the open to")) {
 			t.Errorf("%d %s", sign, line)
 		}
 	}
@@ -52,7 +52,7 @@ func one(yes bool) int {
 	return 0
 }
 
-var share = regexp.MustCompile(`\*\*(\d+) %\*\*`)
+var share = regexp.MustCompile(`\*\*(\d+)%\*\*`)
 
 // visible reports whether a model sees at least a fifth of another one.
 func visible(sight string) bool {

@@ -65,7 +65,7 @@ func readyMap(text string) (key string, err error) {
 func (s *Sandbox) choose() (gamekit.Reply, error) {
 	note, err := s.Words.Note("battlefield.none", nil)
 	return gamekit.Whisper(note.With(templates.Row{Menu: &templates.Menu{ID: verbMaps + ":",
-		Placeholder: "Look at a map…", Choices: s.mapChoices()}})), err
+		Placeholder: "Pick a map to see it…", Choices: s.mapChoices()}})), err
 }
 
 // mapChoices are the ready-made maps.
@@ -96,12 +96,12 @@ func (s *Sandbox) pressMap(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 // look shows a map to the caller alone, with a button that lays it out: in the place of what is there, if
 // there is something.
 func (s *Sandbox) look(ctx context.Context, call *gamekit.Call, source string, now *laid) (gamekit.Reply, error) {
-	rev, button := 0, templates.Button{Label: "Lay it out", Style: templates.Primary}
+	rev, button := 0, templates.Button{Label: "Set up map", Style: templates.Primary}
 	if now != nil {
 		if err := s.mayReplace(ctx, call, now); err != nil {
 			return gamekit.Reply{}, err
 		}
-		rev, button = now.row.Rev, templates.Button{Label: "Lay it out instead", Style: templates.Danger}
+		rev, button = now.row.Rev, templates.Button{Label: "Replace battlefield", Style: templates.Danger}
 	}
 	l, err := s.source(ctx, call, source)
 	if err != nil {
@@ -116,7 +116,7 @@ func (s *Sandbox) look(ctx context.Context, call *gamekit.Call, source string, n
 	button.ID = verbLay + ":" + strconv.Itoa(rev) + ":" + source
 	row := templates.Row{Buttons: []templates.Button{button}}
 	if draft, own := strings.CutPrefix(source, ownMap); own {
-		row.Buttons = append(row.Buttons, templates.Button{ID: verbForm + ":" + draft, Label: "Change it…",
+		row.Buttons = append(row.Buttons, templates.Button{ID: verbForm + ":" + draft, Label: "Edit map…",
 			Style: templates.Secondary})
 	}
 	return gamekit.Whisper(page.Whisper().With(row)), nil

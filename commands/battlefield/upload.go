@@ -79,11 +79,11 @@ func parted(text string) (first, more string) {
 
 // mapForm returns the form, with its earlier content.
 func mapForm(fields map[string]string) gamekit.Reply {
-	return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "A map of your own",
+	return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "Upload your own map",
 		Fields: []templates.Field{
-			{ID: fieldText, Label: "The map", About: "As YAML. /battlefield upload map: begins with one that is there, to see how it is written",
+			{ID: fieldText, Label: "Map, as YAML", About: "For an example, start from a pre-made map: /battlefield upload map:",
 				Input: &templates.Input{Value: fields[fieldText], Hint: mapHint, Long: true, Min: 1, Max: mostField}},
-			{ID: fieldMore, Label: "What didn't fit", About: "The rest of a long map, from a new line on",
+			{ID: fieldMore, Label: "Rest of the map", About: "For a long map: continue here on a new line",
 				Input: &templates.Input{Value: fields[fieldMore], Long: true, Optional: true, Max: mostField}},
 		}}}
 }
@@ -100,7 +100,7 @@ func (s *Sandbox) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		}
 		if utf8.RuneCountInString(d.Fields[fieldMore]) > mostField {
 			return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-				"That map is longer than a form takes. Change your file, and attach it once more.")
+				"This map is too long for a form. Edit your file and attach it again.")
 		}
 		return mapForm(d.Fields), nil
 	}
@@ -119,7 +119,7 @@ func (s *Sandbox) written(ctx context.Context, call *gamekit.Call, draft string)
 	d, err := s.Store.Draft(ctx, call.User.ID, draft)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && d.About != draftAbout {
 		return "", engine.Refuse(engine.Stale, "",
-			"What you wrote is no longer kept: you wrote another map since, or a day has gone by. /battlefield upload takes it again.")
+			"This draft is gone: you wrote another map, or a day has passed. Send it again: `/battlefield upload`.")
 	}
 	return join(d.Fields), err
 }

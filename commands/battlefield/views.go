@@ -110,7 +110,7 @@ func (l *laid) view() tableView {
 func (l *laid) buttons() templates.Row {
 	row := looks()
 	if len(l.Past) > 0 {
-		row.Buttons = append(row.Buttons, templates.Button{ID: l.pressed("back"), Label: "Take back",
+		row.Buttons = append(row.Buttons, templates.Button{ID: l.pressed("back"), Label: "Undo change",
 			Style: templates.Secondary})
 	}
 	return row
@@ -119,8 +119,8 @@ func (l *laid) buttons() templates.Row {
 // looks are the buttons by which one looks at the whole table.
 func looks() templates.Row {
 	return templates.Row{Buttons: []templates.Button{
-		{ID: verbLook + ":map", Label: "Map", Style: templates.Secondary}, {ID: verbLook + ":words",
-			Label: "In words", Style: templates.Secondary},
+		{ID: verbLook + ":map", Label: "Show map", Style: templates.Secondary}, {ID: verbLook + ":words",
+			Label: "Show as text", Style: templates.Secondary},
 	}}
 }
 

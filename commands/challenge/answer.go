@@ -23,13 +23,13 @@ func (k *Challenges) pressAnswer(ctx context.Context, call *gamekit.Call) (gamek
 	case "withdraw":
 		if call.User.ID != c.From && !(call.Manager && call.From(c.Guild, c.Channel)) {
 			return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
-				"Only whoever made this challenge, or a moderator, can withdraw it. If it was made to you, press Decline.")
+				"You can't withdraw another player's challenge. If it is for you, press *Decline*.")
 		}
 		return k.close(ctx, call, c, storage.ChallengeWithdrawn)
 	case "decline":
 		if call.User.ID != c.To {
 			return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
-				"Only whoever was challenged can decline. To take back a challenge of your own, press Withdraw.")
+				"You can't decline: this challenge isn't for you. To withdraw your own, press *Withdraw*.")
 		}
 		c.ToName = call.User.Name
 		return k.close(ctx, call, c, storage.ChallengeDeclined)
@@ -55,7 +55,7 @@ func (k *Challenges) open(ctx context.Context, call *gamekit.Call, id string) (s
 	}
 	if err != nil || c.State != storage.ChallengeOpen || !(party || call.From(c.Guild, c.Channel)) {
 		return c, engine.Refuse(engine.Stale, "",
-			"This challenge no longer stands: it was answered, taken back or left too long. Make a new one.")
+			"This challenge is closed: answered, withdrawn or expired. Make a new one.")
 	}
 	return c, nil
 }
@@ -67,7 +67,7 @@ func (k *Challenges) close(ctx context.Context, call *gamekit.Call, c storage.Ch
 	row, err := k.Store.CloseChallenge(ctx, c.ID, as, shows)
 	if errors.Is(err, storage.ErrMoved) {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"This challenge has been answered or taken back meanwhile. Make a new one if you still want to play.")
+			"This challenge is already answered or withdrawn. Make a new one if you still want to play.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -85,10 +85,10 @@ func (k *Challenges) accept(ctx context.Context, call *gamekit.Call, c storage.C
 	switch {
 	case call.User.ID == c.From:
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
-			"You made this challenge. Somebody else has to accept it; to take it back, press Withdraw.")
+			"You can't accept your own challenge. To withdraw it, press *Withdraw*.")
 	case c.To != "" && call.User.ID != c.To:
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
-			"This challenge is for somebody else. Make one of your own.")
+			"You can't accept: this challenge is for another player. Make your own.")
 	}
 	m, o, err := k.offered(c)
 	if err != nil {

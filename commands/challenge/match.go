@@ -35,7 +35,7 @@ func (k *Challenges) begun(ctx context.Context, m gamekit.Match,
 	started, ok := first.Events[0].(engine.Started)
 	if !ok {
 		return sides, nil, engine.Refuse(engine.Invalid, "",
-			"The terms of that game can't be read, so there is no rematch of it. Begin anew with %s.", m.Command)
+			"You can't have a rematch: the terms of that game can't be read. Start a new one with `%s`.", m.Command)
 	}
 	terms, err := l.Terms(started.Config)
 	if err != nil {

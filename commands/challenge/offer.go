@@ -55,18 +55,18 @@ func opponent(call *gamekit.Call, m gamekit.Match, self gamekit.User) (whom, err
 	switch {
 	case named && open:
 		return whom{}, engine.Refuse(engine.Invalid, "",
-			"A challenge is for one opponent or open to all, not both. Leave one of the two out.")
+			"You can't challenge one opponent and everyone. Leave out “opponent” or “open”.")
 	case open:
 		return whom{Open: true}, nil
 	case !named:
 		return whom{}, engine.Refuse(engine.Invalid, "",
-			"Against whom? Name an opponent, set open to True for whoever takes it, or name Warbell to practise.")
+			"Your challenge needs an opponent. Name a player, name Warbell to practise, or set `open:True` for anyone.")
 	case user.ID == call.User.ID:
 		return whom{}, engine.Refuse(engine.Invalid, "",
-			"You can't fight yourself. Name another opponent, or Warbell to practise.")
+			"You can't challenge yourself. Name another player, or Warbell to practise.")
 	case user.Bot && user.ID != self.ID:
 		return whom{}, engine.Refuse(engine.Invalid, "",
-			"That is another bot, and it doesn't know %s. Name a person, or Warbell.", m.What)
+			"You can't challenge that bot: it doesn't play %s. Name a player, or Warbell.", m.What)
 	}
 	return whom{User: user}, nil
 }
@@ -94,7 +94,7 @@ func (k *Challenges) check(m gamekit.Match, o offer) error {
 	rs, ok := k.Table.Rules(m.System)
 	if !ok {
 		return engine.Refuse(engine.Invalid, "",
-			"This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", m.System)
+			"This Warbell doesn't have the game “%s”. Choose another one, or ask the host.", m.System)
 	}
 	terms, err := m.Terms([2]string{o.Mine, o.Mine}, o.Stated)
 	if err != nil {

@@ -32,7 +32,7 @@ func (r rematches) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	}
 	if !l.Over {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"This game isn't over yet. Press Rematch again when it is.")
+			"You can't have a rematch yet: this game isn't over. Press *Rematch* again at the end.")
 	}
 	if seat == 2 && m.Mirror != nil {
 		s = m.Mirror(s)
@@ -40,7 +40,7 @@ func (r rematches) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	row, _ := l.Sitter(3 - seat)
 	if row.User == "" {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Whoever played this with you is no longer known here. Challenge somebody with %s.", m.Command)
+			"You can't have a rematch: Warbell no longer knows your opponent. Challenge another player with `%s`.", m.Command)
 	}
 	o := offer{Match: m.Key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s,
 		Rules: l.State.Kernel.Rules, Time: l.State.Kernel.Terms}
@@ -82,11 +82,11 @@ func (r rematches) id(ctx context.Context, l *runner.Game) (string, error) {
 			return "", err
 		case c.State == storage.ChallengeOpen:
 			return "", engine.Refuse(engine.Illegal, "",
-				"A rematch of this game is offered already. Accept it there, or withdraw it first. %s", engine.Ours(offeredAt(c)))
+				"A rematch is already open. Accept or withdraw it first: %s", engine.Ours(offeredAt(c)))
 		}
 	}
 	return "", engine.Refuse(engine.Illegal, "",
-		"A rematch of this game was offered too often. Make a new challenge.")
+		"You can't have another rematch of this game: the limit is reached. Make a new challenge.")
 }
 
 // offeredAt links to the message that shows a challenge, or to its channel.
@@ -116,7 +116,7 @@ func (r rematches) inDM(ctx context.Context, call *gamekit.Call, m gamekit.Match
 	}
 	if len(running) > 0 && before == nil {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You play against Warbell here already; /game status shows how it stands. Finish that, or give it up with /game resign, then press Rematch again.")
+			"You already play against Warbell here. Finish that game or use `/game resign`, then press *Rematch* again.")
 	}
 	return r.put(ctx, call, m, to, o)
 }
@@ -135,5 +135,5 @@ func (r rematches) matchOf(ctx context.Context,
 		}
 	}
 	return gamekit.Match{}, [2]string{}, nil,
-		engine.Refuse(engine.Illegal, "", "There is a rematch only of duels and warband fights. Begin this anew with its command.")
+		engine.Refuse(engine.Illegal, "", "You can't have a rematch here: only duels and warband fights have one. Use the game's command again.")
 }

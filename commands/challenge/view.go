@@ -124,11 +124,11 @@ func (k *Challenges) offered(c storage.Challenge) (gamekit.Match, offer, error) 
 }
 
 func (k *Challenges) buttons(c storage.Challenge, m gamekit.Match, rematch bool) templates.Row {
-	verb := "a:"
+	verb, accept := "a:", "Accept…"
 	if rematch {
-		verb = "c:" // nothing is asked
+		verb, accept = "c:", "Accept" // nothing is asked
 	}
-	buttons := []templates.Button{{ID: verb + c.ID + ":accept", Label: "Accept", Style: templates.Success}}
+	buttons := []templates.Button{{ID: verb + c.ID + ":accept", Label: accept, Style: templates.Success}}
 	if rematch {
 		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other",
 			Label: k.Words.Text("roster.another", m.Roster.Noun), Style: templates.Secondary})

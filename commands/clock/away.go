@@ -53,20 +53,20 @@ func (k *Clock) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 // forms are the forms of the clock, by their word.
 var forms = map[string]templates.Modal{
 	askZone: {Title: "Your time zone", Fields: []templates.Field{
-		{ID: askZone, Label: "Where are you?",
-			About: "The nearest large city, your country, or what your clock is ahead of UTC",
+		{ID: askZone, Label: "City, country or UTC offset",
+			About: "The nearest large city, your country, or your offset from UTC",
 			Input: &templates.Input{Hint: "Berlin, Nepal, +5:30", Min: 2, Max: 60}},
 	}},
 	askQuiet: {Title: "Your quiet hours", Fields: []templates.Field{
-		{ID: askQuiet, Label: "When nothing rings", About: "Every day, by your own clock",
+		{ID: askQuiet, Label: "Hours without reminders", About: "Every day, in your time zone",
 			Input: &templates.Input{Hint: "22:00-07:00", Min: 3, Max: 30}},
 	}},
-	askAway: {Title: "I'm away", Fields: []templates.Field{
-		{ID: "back", Label: "When are you back?", About: "The first day on which you can be waited for again",
+	askAway: {Title: "Set vacation", Fields: []templates.Field{
+		{ID: "back", Label: "First day back", About: "Your deadlines run again from this day",
 			Input: &templates.Input{Hint: "friday, 24 Dec, +3d, 2026-12-24", Min: 1, Max: 30}},
-		{ID: "from", Label: "Away from", About: "The first day; left empty: from now on",
+		{ID: "from", Label: "First day away", About: "Default: now",
 			Input: &templates.Input{Optional: true, Max: 30}},
-		{ID: "word", Label: "What shall the others read?", About: "All your tables read it; left empty: nothing",
+		{ID: "word", Label: "Note for other players", About: "Shown in all your games (default: no note)",
 			Input: &templates.Input{Optional: true, Max: mostWord}},
 	}},
 }
@@ -114,9 +114,9 @@ func (k *Clock) vacationOf(hours storage.Hours, from, back, word string) (v stor
 	switch {
 	case !v.To.After(v.From):
 		return v, engine.Refuse(engine.Invalid, "",
-			"You can only be back on a day after you have left. Write the first day on which you can be waited for again, such as tomorrow.")
+			"You can't be back before you leave. Write your first day back, such as tomorrow.")
 	case v.From.After(now.AddDate(1, 0, 0)):
-		return v, engine.Refuse(engine.Invalid, "", "That is more than a year from now. Say it when it is closer.")
+		return v, engine.Refuse(engine.Invalid, "", "You can't plan a vacation more than a year ahead. Do it later.")
 	}
 	return v, withinBudget(hours.Away, v, now)
 }
@@ -139,13 +139,13 @@ func withinBudget(all []storage.Vacation, v storage.Vacation, now time.Time) err
 	}
 	if planned >= mostPlanned {
 		return engine.Refuse(engine.Illegal, "",
-			"You have planned %d vacations already. Take one back first, or say it later.", planned)
+			"You can't plan more than %d vacations. Delete one first.", planned)
 	}
 	for year := v.From.In(now.Location()).Year(); year <= v.To.In(now.Location()).Year(); year++ {
 		before := daysAway(left, year, now.Location())
 		if sum := daysAway(append(slices.Clone(left), v), year, now.Location()); sum > vacationDays {
 			return engine.Refuse(engine.Illegal, "",
-				"With that you would be away for %d days of %d, and %d are the most: %d are left. Come back a little earlier, or ask the others for a pause.", sum, year, vacationDays, max(vacationDays-before, 0))
+				"That makes %d vacation days in %d; the limit is %d, with %d left. Come back earlier, or propose a pause.", sum, year, vacationDays, max(vacationDays-before, 0))
 		}
 	}
 	return nil
@@ -192,7 +192,7 @@ func (k *Clock) comeBack(ctx context.Context, user, from string) error {
 	err = k.Store.EndVacation(ctx, user, time.UnixMilli(ms), k.Now())
 	if errors.Is(err, storage.ErrNotFound) {
 		return engine.Refuse(engine.Stale, "",
-			"That vacation is over, or was taken back. /clock shows what is planned.")
+			"That vacation is over or deleted. `/clock` shows your vacations.")
 	}
 	return err
 }

@@ -122,7 +122,7 @@ func (k *Clock) wishes(ctx context.Context, call *gamekit.Call) (set []func(cont
 	}
 	if !call.Has("away") && (call.Has("from") || call.Has("word")) {
 		return nil, engine.Refuse(engine.Invalid, "",
-			"Say also with away: when you are back, such as friday or 24 Dec.")
+			"A vacation needs its end. Add “away” with your first day back, such as friday or 24 Dec.")
 	}
 	if call.Has("away") {
 		v, err := k.vacationOf(hours, call.Text("from", ""), call.Text("away", ""), call.Text("word", ""))
@@ -260,9 +260,9 @@ func (k *Clock) rows(view panelView, c calendar.Calendar) []templates.Row {
 		})
 	}
 	buttons := []templates.Button{
-		{ID: VerbAsk + ":" + askZone + ":" + onPanel, Label: "Time zone", Style: templates.Secondary},
-		{ID: VerbAsk + ":" + askQuiet + ":" + onPanel, Label: "Other quiet hours", Style: templates.Secondary},
-		{ID: VerbAsk + ":" + askAway + ":" + onPanel, Label: "I'm away", Style: templates.Primary},
+		{ID: VerbAsk + ":" + askZone + ":" + onPanel, Label: "Set time zone…", Style: templates.Secondary},
+		{ID: VerbAsk + ":" + askQuiet + ":" + onPanel, Label: "Set quiet hours…", Style: templates.Secondary},
+		{ID: VerbAsk + ":" + askAway + ":" + onPanel, Label: "Set vacation…", Style: templates.Primary},
 	}
 	if view.Zone == "" {
 		buttons[0].Style = templates.Primary
@@ -276,7 +276,7 @@ func (k *Clock) rows(view panelView, c calendar.Calendar) []templates.Row {
 
 // endMenu takes vacations back, or ends the one that has begun.
 func (k *Clock) endMenu(away []vacationView) *templates.Menu {
-	menu := &templates.Menu{ID: VerbSet + ":" + askEnd, Placeholder: "I'm back, or a vacation taken back"}
+	menu := &templates.Menu{ID: VerbSet + ":" + askEnd, Placeholder: "End or delete a vacation"}
 	for _, v := range away[:min(len(away), templates.MaxChoices)] {
 		menu.Choices = append(menu.Choices, templates.Choice{
 			Label: k.Words.Text("clock.end", v), Value: strconv.FormatInt(v.From.UnixMilli(), 10),
@@ -289,7 +289,7 @@ func (k *Clock) endMenu(away []vacationView) *templates.Menu {
 func (k *Clock) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	user, chosen := call.User.ID, slices.Clone(call.Values)
 	if len(chosen) == 0 {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line of the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line from the menu.")
 	}
 	var err error
 	switch call.CustomID.Part(0) {

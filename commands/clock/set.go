@@ -30,13 +30,13 @@ func theZone(typed string, now time.Time) (string, error) {
 	switch {
 	case len(found) == 0 || strings.TrimSpace(typed) == "":
 		return "", engine.Refuse(engine.Invalid, "",
-			"There is no time zone like “%s”. Type the nearest large city, your country, or what your clock is ahead of UTC, such as +2.", typed)
+			"“%s” isn't a time zone Warbell knows. Write the nearest large city, your country, or your offset from UTC, such as +2.", typed)
 	case len(found) == 1:
 		return "", engine.Refuse(engine.Invalid, "",
-			"Do you mean %s by “%s”? Use /clock zone: and choose it from the list.", found[0].Zone, typed)
+			"Warbell needs the whole time zone: %s for “%s”? Use `/clock zone:` and choose it from the list.", found[0].Zone, typed)
 	}
 	return "", engine.Refuse(engine.Invalid, "",
-		"“%s” can be several time zones, such as %s and %s. Use /clock zone: and choose from the list.", typed, found[0].Zone, found[1].Zone)
+		"“%s” fits several time zones, such as %s and %s. Use `/clock zone:` and choose from the list.", typed, found[0].Zone, found[1].Zone)
 }
 
 // zonesAsked are the time zones among which the owner of a text chooses: none if it means one, or nothing.
@@ -53,7 +53,7 @@ func (k *Clock) zonesAsked(typed string) []templates.Choice {
 
 // zoneMenu is the choice among several time zones.
 func (k *Clock) zoneMenu(asked []templates.Choice) templates.Row {
-	return templates.Row{Menu: &templates.Menu{ID: VerbSet + ":" + askZone, Placeholder: "Which time zone?",
+	return templates.Row{Menu: &templates.Menu{ID: VerbSet + ":" + askZone, Placeholder: "Choose your time zone",
 		Choices: asked}}
 }
 
@@ -108,13 +108,13 @@ func quietHours(typed string) (calendar.Hours, error) {
 	switch {
 	case errors.Is(err, calendar.ErrHalf):
 		return h, engine.Refuse(engine.Invalid, "",
-			"“%s” would be more than half of each day. Write 22:00-07:00 or 10pm-7am if you mean the night, or both hours with minutes.", typed)
+			"“%s” is more than half of each day. Write 22:00-07:00 for a night, or both hours with minutes.", typed)
 	case errors.Is(err, calendar.ErrAllDay):
 		return h, engine.Refuse(engine.Invalid, "",
-			"“%s” can be all day or never. Write none for no quiet hours. For whole days, set days off or a vacation.", typed)
+			"“%s” can mean all day or never. Write none for no quiet hours; for whole days, set days off or a vacation.", typed)
 	case err != nil:
 		return h, engine.Refuse(engine.Invalid, "",
-			"“%s” are no hours that Warbell understands. Write them as 22:00-07:00 or 10pm-7am, or none.", typed)
+			"“%s” aren't hours Warbell understands. Write 22:00-07:00, 10pm-7am or none.", typed)
 	}
 	return h, nil
 }
@@ -133,7 +133,7 @@ func daysOff(typed string) (off [7]bool, err error) {
 		func(r rune) bool { return strings.ContainsRune(" ,+&/;", r) })
 	names = slices.DeleteFunc(names, func(name string) bool { return name == "and" })
 	if len(names) == 0 {
-		return off, engine.Refuse(engine.Invalid, "", "Name the days, such as sat sun, or none.")
+		return off, engine.Refuse(engine.Invalid, "", "Your days off are missing. Write days, such as sat sun, or none.")
 	}
 	if len(names) == 1 && slices.Contains([]string{"none", "no", "off", "never"}, names[0]) {
 		return off, nil
@@ -146,7 +146,7 @@ func daysOff(typed string) (off [7]bool, err error) {
 		day, ok := calendar.Weekday(name)
 		if !ok {
 			return off, engine.Refuse(engine.Invalid, "",
-				"“%s” is no day of the week. Write days as sat or saturday, or none.", name)
+				"“%s” isn't a day of the week. Write sat, saturday or none.", name)
 		}
 		if !off[day] {
 			count++
@@ -155,7 +155,7 @@ func daysOff(typed string) (off [7]bool, err error) {
 	}
 	if count > mostOff {
 		return off, engine.Refuse(engine.Illegal, "",
-			"Two days off a week is the most: the others wait meanwhile. For a longer time, say that you are away.")
+			"You can have at most 2 days off a week, because other players wait. For longer, set a vacation.")
 	}
 	return off, nil
 }

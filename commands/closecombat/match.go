@@ -59,7 +59,7 @@ func (f Field) Duel(m gamekit.Match) gamekit.Match {
 		for i, b := range bands {
 			if b.Name != "" || len(b.Models) != 1 {
 				return sides, nil, engine.Refuse(engine.Invalid, "",
-					"That was a fight of warbands, no duel. Begin this one anew with its command.")
+					"The last game was a fight of warbands, not a duel. Start a new game with its command.")
 			}
 			sides[i] = b.Models[0]
 		}
@@ -89,7 +89,7 @@ func (f Field) Warbands(m gamekit.Match) gamekit.Match {
 		}
 		if apart == 0 {
 			return sides, nil, engine.Refuse(engine.Invalid, "",
-				"That was a duel, no fight of warbands. Begin this one anew with its command.")
+				"The last game was a duel, not a fight of warbands. Start a new game with its command.")
 		}
 		return [2]string{bands[0].All, bands[1].All}, statedAt(s, apart), nil
 	}
@@ -120,7 +120,7 @@ func WarbandRoster(system string, ready func() []gamekit.ReadyMade,
 			}
 			if utf8.RuneCountInString(lines) > gamekit.LongestBand {
 				return "", "", engine.Refuse(engine.Invalid, system+" 1.4",
-					"That warband takes more than %d characters. Shorten names and notes.", gamekit.LongestBand)
+					"This warband is too long: over %d characters. Shorten names and notes.", gamekit.LongestBand)
 			}
 			return calledBand(name, models), lines, nil
 		},

@@ -53,7 +53,7 @@ func Claimed(claims []naming.Thing, text string, none error) (int, error) {
 	if text == "" {
 		return 0, nil
 	}
-	return naming.Find("claim", text, claims, nil)
+	return naming.Find("declaration", text, claims, nil)
 }
 
 // InchesOf reads a distance as people write it: 8, 8" or 8 inches; 0 if the text is empty.
@@ -65,7 +65,7 @@ func InchesOf(text string, most int, rule string) (int, error) {
 		return n, nil
 	}
 	return 0, engine.Refuse(engine.Invalid, rule,
-		"“%s” is not a distance. Write 1 to %d inches, as a whole number.", naming.Clip(text), most)
+		"“%s” isn't a distance. Type whole inches, 1 to %d.", naming.Clip(text), most)
 }
 
 // calledBand returns the name of a warband: its own, or one made from its first model's.
@@ -74,7 +74,7 @@ func calledBand(name string, models []string) string {
 	case name != "":
 		return name
 	case n == 0:
-		return "nobody"
+		return "no models"
 	case n == 1:
 		return models[0]
 	case n == 2:

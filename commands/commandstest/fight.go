@@ -17,7 +17,7 @@ const (
 // bridge, behind which is a tower.
 func (h *House) OpenFight(options string) storage.GameID {
 	h.Helper()
-	h.WantPublic(h.Slash(Ann, "/gm open"+options), "A fight over zones")
+	h.WantPublic(h.Slash(Ann, "/gm open"+options), "**Zones fight**")
 	for _, line := range []string{
 		"do=add | text=Bridge | zone=field", "do=hazard | zone=Bridge | text=Rotten planks: one falls.", "do=add | text=Tower | zone=Bridge",
 	} {

@@ -19,8 +19,8 @@ func (h *House) Duel(options string) storage.GameID {
 	offer := h.Slash(Ann, "/duel | opponent=@Bob | fighter=Witchhunter"+options)
 	h.WantPublic(offer, "challenges")
 	accept := Buttons(offer.Post.Message())[0]
-	h.WantPrivate(h.Press(Cat, accept), "somebody else")
-	h.WantPrivate(h.Press(Ann, accept), "Somebody else")
+	h.WantPrivate(h.Press(Cat, accept), "for another player")
+	h.WantPrivate(h.Press(Ann, accept), "your own challenge")
 	h.Accepted(offer, "ready:Orc Brute", "")
 	games, err := h.Store.GamesOf(context.Background(), Ann.ID)
 	if err != nil || len(games) != 1 {
@@ -42,7 +42,7 @@ func (h *House) Accepted(offer gamekit.Reply, fighter, line string) storage.Game
 		h.Fatalf("no form: %q\n%s", Text(form), h.Logs.String())
 	}
 	done := h.Submit(Bob, form.Modal.ID, map[string]string{"fighter": fighter, "line": line})
-	if done.Update == nil || !strings.Contains(Text(done), "accepted") {
+	if done.Update == nil || !strings.Contains(Text(done), "accepts ") {
 		h.Fatalf("not accepted: %q\n%s", Text(done), h.Logs.String())
 	}
 	return h.Newest(Ann)
@@ -107,7 +107,7 @@ func (h *House) PlayOne(id storage.GameID, user gamekit.User) bool {
 	if reply.Modal != nil {
 		reply = h.Submit(user, reply.Modal.ID, Proposed(reply.Modal))
 	}
-	if strings.Contains(Text(reply), "Something broke") {
+	if strings.Contains(Text(reply), "Something went wrong") {
 		h.Fatalf("%s: %q\n%s", press, Text(reply), h.Logs.String())
 	}
 	return false

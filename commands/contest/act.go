@@ -43,8 +43,8 @@ func (f playerView) further() []further {
 	for i, g := range f.Ground {
 		all = append(all, further{doTake + ":" + strconv.Itoa(i+1), f.line.Phrase("take_ground", g)})
 	}
-	return append(all, further{doSplit, "Split off from its group, for no action"},
-		further{doLeave, "Leave the ground it is on"},
+	return append(all, further{doSplit, "Leave its Group (no action)"},
+		further{doLeave, "Leave its ground (1 action)"},
 		further{doShoot, "Shoot (1 action)"}, further{doOrder, "Give an order (1 action)"})
 }
 
@@ -91,12 +91,12 @@ func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	all, models := f.possible()
 	if len(all) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "contest 2.4",
-			"None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn.")
+			"You can't shoot, take ground or give an order: no free model has an action left. Do something else or end your turn.")
 	}
 	var fields []templates.Field
 	if !f.duel() {
 		fields = append(fields,
-			templates.Field{ID: closecombat.FieldModel, Label: "Who?", Menu: f.menu(models)})
+			templates.Field{ID: closecombat.FieldModel, Label: "Model", Menu: f.menu(models)})
 	}
 	var lines []templates.Choice
 	addressed := false
@@ -105,13 +105,13 @@ func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 			Value: one.value})
 		addressed = addressed || one.value == doShoot || one.value == doOrder
 	}
-	fields = append(fields, templates.Field{ID: fieldDo, Label: "What does it do?",
+	fields = append(fields, templates.Field{ID: fieldDo, Label: "Action",
 		Menu: closecombat.Preset(lines, "")})
 	if addressed {
 		fields = append(fields,
-			templates.Field{Text: "You two settle what comes of a shot or an order."}, // in a duel all else may be foregone
+			templates.Field{Text: "Shots and orders have no result here: use your own rules."}, // in a duel all else may be foregone
 			templates.Field{
-				ID: closecombat.FieldTarget, Label: "At whom, or to whom?", About: "For a shot or an order, which needs somebody to be named.",
+				ID: closecombat.FieldTarget, Label: "Target", About: "Only for a shot or an order.",
 				Menu: &templates.Menu{Choices: f.addressees()},
 			})
 	}
@@ -123,11 +123,11 @@ func (f playerView) addressees() []templates.Choice {
 	if f.duel() {
 		return f.menuTelling(f.foes(inPlay), f.stance).Choices
 	}
-	lines := []templates.Choice{{Label: "Nobody", Value: noModel, Default: true}}
+	lines := []templates.Choice{{Label: "No target", Value: noModel, Default: true}}
 	for _, m := range append(f.foes(inPlay), f.own(inPlay)...) {
 		about := "an enemy"
 		if m.Seat == f.seat {
-			about = "one of yours"
+			about = "your model"
 		}
 		lines = append(lines, closecombat.ModelLine(m.Profile.Name, m.ID, about))
 	}
@@ -141,10 +141,10 @@ func parseAct(l *runner.Game, seat engine.Seat, fields map[string]string) (engin
 	cmd, target := verbsOf[do], fields[closecombat.FieldTarget]
 	switch {
 	case cmd == nil:
-		return nil, engine.Refuse(engine.Invalid, "contest 3.4", "Say what it does: choose a line of the form.")
+		return nil, engine.Refuse(engine.Invalid, "contest 3.4", "No action chosen. Pick one in the form.")
 	case target == noModel && (do == doShoot || do == doOrder):
 		return nil, engine.Refuse(engine.Invalid, "contest 3.4",
-			"Say at whom it shoots, or to whom it gives the order. It costs an action.")
+			"This action needs a target. Pick one in the form.")
 	case do == doLeave:
 		ground = noGround
 	}

@@ -19,7 +19,7 @@ const (
 // answersAction is one form for all blows of the turn (rule 4.8).
 func answersAction() gamekit.Action {
 	return gamekit.Action{
-		Name: "answers", Label: "For the whole turn…",
+		Name: "answers", Label: "React all Turn…",
 		Offered: func(l *runner.Game, seat engine.Seat) bool { return len(frayOf(l, seat).Questioned(seat)) > 0 },
 		Fields:  askAnswers, Parse: parseAnswers,
 	}
@@ -30,7 +30,7 @@ func askAnswers(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	models := f.modelsOf(f.Questioned(seat))
 	if len(models) == 0 {
 		return nil, engine.Refuse(engine.Stale, "contest 4.8",
-			"None of your models waits for you to answer a blow. /game status says what the fight waits for.")
+			"There's no attack to react to. See `/game status`.")
 	}
 	orders := standingOrders(l, seat)
 	var fields []templates.Field
@@ -42,7 +42,7 @@ func askAnswers(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		})
 	}
 	if len(models) > mostAnswers {
-		fields = append(fields, templates.Field{ID: fieldWhen, Label: "And all others?",
+		fields = append(fields, templates.Field{ID: fieldWhen, Label: "All other models",
 			Menu: closecombat.Preset(standingChoices(), "")})
 	}
 	return fields, nil

@@ -31,8 +31,8 @@ const mostAttacks = contest.MaxActions + 1
 
 func blowChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "One attacker after the other, as named", Value: asNamed},
-		{Label: "Ask me before each blow", Value: blowByBlow},
+		{Label: "One attacker after the other", Value: asNamed},
+		{Label: "Ask me before each attack", Value: blowByBlow},
 	}
 }
 
@@ -53,23 +53,23 @@ func askAttack(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	targets := f.attackable()
 	if len(targets) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "contest 4.1",
-			"None of your models can attack now. It takes an action and an enemy within reach that was not attacked in this turn: engage or sidestep first, or end the turn.")
+			"You can't attack: no model with an action left has a new enemy in Reach. Engage, Sidestep or end your turn.")
 	}
 	var fields []templates.Field
 	if !f.duel() {
-		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: "Whom?",
+		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: "Target",
 			Menu: f.menuTelling(targets, f.threats)})
 	}
 	attackers, most := f.attackers(targets)
 	if len(attackers) < 2 {
 		return append(fields, f.attacksField(most, false)), nil
 	}
-	fields = append(fields, templates.Field{ID: fieldWho, Label: "Who attacks?",
-		About: "Who can't reach the target stays out of it.", Menu: f.everybody(attackers)})
+	fields = append(fields, templates.Field{ID: fieldWho, Label: "Attackers",
+		About: "Models that can't reach the target don't attack.", Menu: f.everybody(attackers)})
 	if most > 1 {
 		fields = append(fields, f.attacksField(most, true))
 	}
-	return append(fields, templates.Field{ID: fieldBlows, Label: "In which order?",
+	return append(fields, templates.Field{ID: fieldBlows, Label: "Order of attacks",
 		Menu: closecombat.Preset(blowChoices(), asNamed)}), nil
 }
 
@@ -110,8 +110,8 @@ func (f playerView) attacksField(most int, each bool) templates.Field {
 	for n := most - 1; n > 0; n-- {
 		lines = append(lines, templates.Choice{Label: label(n), Value: strconv.Itoa(n)})
 	}
-	return templates.Field{ID: fieldAttacks, Label: "How many attacks?",
-		About: "Each costs an action. What is kept can strike back in the enemy's turn.", Menu: closecombat.Preset(lines, allAttacks)}
+	return templates.Field{ID: fieldAttacks, Label: "Attacks",
+		About: "Each costs 1 action. Actions left can be used to react in the enemy's turn.", Menu: closecombat.Preset(lines, allAttacks)}
 }
 
 // everybody returns a menu of several models, all of them chosen.
@@ -153,7 +153,7 @@ func attacksOf(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > mostAttacks {
 		return 0, engine.Refuse(engine.Invalid, "contest 4.1",
-			"“%s” is not a number of attacks. Write 1 to %d, or leave it out for all.", templates.Clip(text,
+			"“%s” isn't a number of attacks. Type 1 to %d, or nothing for all.", templates.Clip(text,
 				20), mostAttacks)
 	}
 	return n, nil
@@ -174,7 +174,7 @@ func (f playerView) attackersOf(target contest.ModelID, who string, each int) ([
 	}
 	if t := f.Model(target); len(all) == 0 && !t.Out && !slices.Contains(f.Fought, target) {
 		return nil, engine.Refuse(engine.Illegal, "contest 2.1",
-			"None of your models that could attack has %s within reach and in front. Engage or sidestep first, or choose another target.", t.Profile.Name)
+			"You can't attack %s: it isn't in front and in Reach of the attackers. Engage, Sidestep or pick another target.", t.Profile.Name)
 	}
 	return all, nil
 }

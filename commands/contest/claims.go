@@ -28,7 +28,7 @@ func claims() []gamekit.Action {
 			},
 		},
 		{
-			Name: "object", Label: "Object", Fields: askDenial, Parse: parseDenial,
+			Name: "object", Label: "Dispute…", Fields: askDenial, Parse: parseDenial,
 			Offered: func(l *runner.Game, seat engine.Seat) bool { return len(frayOf(l, seat).open()) > 0 },
 		},
 	}
@@ -37,7 +37,7 @@ func claims() []gamekit.Action {
 // claimsAction asks the other side before the turn ends (rule 3.11).
 func claimsAction() gamekit.Action {
 	return gamekit.Action{
-		Name: "claims", Label: "Ask about claims",
+		Name: "claims", Label: "Ask now",
 		Offered: func(l *runner.Game, seat engine.Seat) bool { return frayOf(l, seat).MayPut() },
 		Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 			return contest.PutClaims{}, nil
@@ -61,7 +61,7 @@ func restChoices() []templates.Choice {
 
 func insteadChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Face to face", Value: string(contest.FromFront)}, {Label: "As claimed: only the inches are wrong", Value: asClaimed},
+		{Label: "Face to face", Value: string(contest.FromFront)}, {Label: "As declared: only the distance is wrong", Value: asClaimed},
 	}
 }
 
@@ -100,7 +100,7 @@ func (f playerView) claimNamed(claims []contest.Fact, text string, none error) (
 }
 
 var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8",
-	"No claim of the other side waits for your answer. /game status says what the fight waits for.")
+	"There's no declaration to answer. See `/game status`.")
 
 // askDenial asks for the wrong declaration and, of an engagement, for the player's own version.
 func askDenial(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
@@ -112,21 +112,21 @@ func askDenial(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	menu := closecombat.Preset(f.claimLines(claims), "")
 	menu.Max = len(menu.Choices)
 	fields := []templates.Field{{
-		ID: closecombat.FieldClaim, Label: "What is not so?", About: "Whoever claimed it yields, or each of you rolls a D6 for it.", Menu: menu,
+		ID: closecombat.FieldClaim, Label: "Wrong declarations", About: "Your opponent withdraws them, or you both roll off.", Menu: menu,
 	}}
 	if len(claims) > 1 {
-		fields = append(fields, templates.Field{ID: fieldRest, Label: "And the others?",
+		fields = append(fields, templates.Field{ID: fieldRest, Label: "Other declarations",
 			Menu: closecombat.Preset(restChoices(), restAccepted)})
 	}
 	engaged := runner.Filter(claims, func(c contest.Fact) bool { return c.Kind == contest.FactEngage })
 	if len(runner.Filter(engaged, func(c contest.Fact) bool { return c.From != contest.FromFront })) > 0 {
-		fields = append(fields, templates.Field{ID: fieldFrom, Label: "From where instead?",
-			About: "Counts for an engagement.", Menu: closecombat.Preset(insteadChoices(), "")})
+		fields = append(fields, templates.Field{ID: fieldFrom, Label: "True side",
+			About: "For an engagement.", Menu: closecombat.Preset(insteadChoices(), "")})
 	}
 	if len(engaged) > 0 {
 		fields = append(fields, templates.Field{
-			ID: closecombat.FieldInches, Label: "Over how many inches instead?", About: "Counts for an engagement. Leave it empty if the inches are right.",
-			Input: &templates.Input{Max: 10, Optional: true},
+			ID: closecombat.FieldInches, Label: "True distance in inches", About: "For an engagement. (default: as declared)",
+			Input: &templates.Input{Max: 10, Optional: true, Hint: "8"},
 		})
 	}
 	return fields, nil
@@ -147,7 +147,7 @@ func parseDenial(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 		return contest.Accept{But: all}, nil
 	case len(all) > 1:
 		return nil, engine.Refuse(engine.Invalid, "contest 3.12",
-			"To deny several claims at once, accept the others. Else deny one after the other.")
+			"You can't dispute several declarations and leave the others open. Accept the others, or dispute one at a time.")
 	}
 	return all[0], nil
 }

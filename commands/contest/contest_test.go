@@ -28,7 +28,7 @@ func (h *house) said(r gamekit.Reply, says string) {
 func (h *house) asking(id storage.GameID) storage.GameID {
 	h.Helper()
 	for _, by := range []gamekit.User{ann, bob} {
-		h.WantPrivate(h.Take(by, "contest orders | asks=always"), "asked each time")
+		h.WantPrivate(h.Take(by, "contest orders | asks=always"), "ask me first")
 	}
 	return id
 }
@@ -75,7 +75,7 @@ func (h *house) offers(by gamekit.User) []string {
 // sound wants a reply that is no failure.
 func (h *house) sound(what string, r gamekit.Reply) {
 	h.Helper()
-	if said := text(r); strings.Contains(said, "Something broke") || strings.Contains(said, "telling it failed") {
+	if said := text(r); strings.Contains(said, "Something went wrong") || strings.Contains(said, "posting it failed") {
 		h.Fatalf("%s: %q\n%s", what, said, h.Logs.String())
 	}
 }

@@ -33,7 +33,7 @@ func (h *house) fightOn(id storage.GameID) {
 func TestContestDuelByPost(t *testing.T) {
 	h := newHouse(t)
 	id := h.bout(target+" | ground=hill; damn barricade", kim, sly)
-	if offer := h.Said[0]; !strings.Contains(offer, "They start face to face. Good Ground: hill, barricade (Damn Good).") {
+	if offer := h.Said[0]; !strings.Contains(offer, "The fighters start face to face. Good Ground: hill, barricade (Damn Good).") {
 		t.Errorf("the challenge: %q", offer)
 	}
 	acts, waits := h.acts(id)
@@ -41,28 +41,28 @@ func TestContestDuelByPost(t *testing.T) {
 	if h.under(acts, "engage") != "" || h.under(acts, "act") != "" || h.under(acts, "sidestep") == "" || h.under(waits, "end") != "" {
 		t.Errorf("buttons: %v and %v", h.offers(acts), h.offers(waits))
 	}
-	h.WantPrivate(h.Press(waits, attack), "not for you")
+	h.WantPrivate(h.Press(waits, attack), "it's another player's turn")
 	form := h.Form(acts, attack)
 	if fieldNames(form) != "attacks" || lines(form, "attacks") != "All: 2 attacks | \n1 attack | " {
 		t.Errorf("the form asks for %s: %s", fieldNames(form), lines(form, "attacks"))
 	}
 	h.said(h.send(acts, form, "attacks", "1"), "attack")
-	h.WantPrivate(h.send(acts, form), "settled")
+	h.WantPrivate(h.send(acts, form), "already decided")
 	respond := h.under(waits, "respond.yes")
-	h.WantPrivate(h.Press(acts, respond), "not for you")
-	h.WantPrivate(h.Take(acts, "contest end"), "under way")
+	h.WantPrivate(h.Press(acts, respond), "it's another player's turn")
+	h.WantPrivate(h.Take(acts, "contest end"), "during an attack")
 	h.said(h.Press(waits, respond), "attacks **")
 	h.WantPrivate(h.Press(waits, respond), "")
 	h.fightOn(id)
-	if told := h.Told(0); !strings.Contains(told, "💀") || strings.Contains(told, "goes through the armour") {
+	if told := h.Told(0); !strings.Contains(told, "💀") || strings.Contains(told, "by your own rules") {
 		t.Errorf("armour by target numbers: %q", h.Said[len(h.Said)-1])
 	}
 	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
 	h.WantPrivate(h.Press(acts, attack), "is over")
 	offer := h.Press(bob, "r:"+string(id))
-	h.said(offer, "Against **Kim**")
+	h.said(offer, "Opponent: **Kim**")
 	h.said(offer, "face to face. Good Ground: hill, barricade (Damn Good).")
-	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepts ") {
 		t.Errorf("rematch: %q", text(r))
 	}
 }
@@ -92,11 +92,11 @@ func (h *house) fromBehind(id storage.GameID) (acts, waits gamekit.User) {
 	if fieldNames(form) != "from inches charge" {
 		h.Errorf("the form of a duel asks for %s", fieldNames(form))
 	}
-	h.WantPrivate(h.send(acts, form, "inches", "far"), "not a distance")
-	h.WantPrivate(h.send(acts, form, "inches", "-3"), "not a distance")
-	h.WantPrivate(h.send(acts, form, "inches", "37"), "not a distance")
-	h.WantPrivate(h.send(acts, form, "inches", ""), "how many inches")
-	h.said(h.send(acts, form, "from", "rear", "inches", ` 6" `), "from the rear over 6")
+	h.WantPrivate(h.send(acts, form, "inches", "far"), "isn't a distance")
+	h.WantPrivate(h.send(acts, form, "inches", "-3"), "isn't a distance")
+	h.WantPrivate(h.send(acts, form, "inches", "37"), "isn't a distance")
+	h.WantPrivate(h.send(acts, form, "inches", ""), "needs a distance")
+	h.said(h.send(acts, form, "from", "rear", "inches", ` 6" `), "from the Rear over 6")
 	h.said(h.does(acts, h.under(acts, "attack")), "attacks") // with its last action: there is nothing to ask
 	return acts, waits
 }
@@ -108,17 +108,17 @@ func TestContestObjections(t *testing.T) {
 			h := newHouse(t)
 			id := h.bout(" | apart=8 | rules=armour=table", kim, sly)
 			acts, waits := h.fromBehind(id)
-			h.WantPrivate(h.Press(acts, h.under(waits, "accept")), "not for you")
+			h.WantPrivate(h.Press(acts, h.under(waits, "accept")), "it's another player's turn")
 			h.said(h.Press(waits, h.under(waits, "accept")), "accepts")
 			through := h.under(acts, "penetrate.yes")
-			h.WantPrivate(h.Press(waits, through), "not for you")
-			h.said(h.Press(acts, through), "Through")
-			h.WantPrivate(h.Press(acts, through), "settled")
+			h.WantPrivate(h.Press(waits, through), "it's another player's turn")
+			h.said(h.Press(acts, through), "penetrates")
+			h.WantPrivate(h.Press(acts, through), "already decided")
 			if how == "accept" {
-				h.said(h.Take(waits, "contest accept"), "out of action")
+				h.said(h.Take(waits, "contest accept"), "Out of Action")
 			} else {
-				h.said(h.Press(waits, h.under(waits, "object")), "the armour of") // it can be nothing else
-				h.WantPrivate(h.Press(waits, h.under(acts, how)), "not for you")
+				h.said(h.Press(waits, h.under(waits, "object")), "armour holds") // it can be nothing else
+				h.WantPrivate(h.Press(waits, h.under(acts, how)), "it's another player's turn")
 				h.said(h.Press(acts, h.under(acts, how)), "")
 			}
 			over := h.Ended(id)
@@ -139,20 +139,20 @@ func TestContestDenialOfASide(t *testing.T) {
 	id := h.bout(" | apart=8", kim, sly)
 	acts, waits := h.fromBehind(id)
 	form := h.Form(waits, h.under(waits, "object"))
-	if fieldNames(form) != "claim from inches" || !strings.Contains(lines(form, "claim"), "from the rear over 6″") {
+	if fieldNames(form) != "claim from inches" || !strings.Contains(lines(form, "claim"), "from the Rear over 6″") {
 		t.Errorf("the form: %s %s", fieldNames(form), lines(form, "claim"))
 	}
-	h.WantPrivate(h.send(waits, form, "from", "claimed"), "what was claimed")
-	h.WantPrivate(h.send(waits, form, "from", "length"), "it was face to face")
-	h.WantPrivate(h.Take(waits, "contest object | claim=#77"), "There is no claim")
-	h.WantPrivate(h.Take(acts, "contest object"), "No claim")
-	h.said(h.Take(waits, "contest object | claim=#1 | from=front"), "objects")
+	h.WantPrivate(h.send(waits, form, "from", "claimed"), "with the same distance")
+	h.WantPrivate(h.send(waits, form, "from", "length"), "Choose face to face")
+	h.WantPrivate(h.Take(waits, "contest object | claim=#77"), "There is no declaration")
+	h.WantPrivate(h.Take(acts, "contest object"), "no declaration to answer")
+	h.said(h.Take(waits, "contest object | claim=#1 | from=front"), "disputes")
 	yield := h.under(acts, "yield")
 	h.said(h.Press(acts, yield), "")
 	if now, _ := h.owes(id, "respond"); now != waits {
 		t.Errorf("%v is asked whether it strikes back", now)
 	}
-	h.WantPrivate(h.Press(acts, yield), "settled")
+	h.WantPrivate(h.Press(acts, yield), "already decided")
 }
 
 // TestContestSilenceAccepts: who doesn't answer a claim in time has accepted it.
@@ -176,23 +176,23 @@ func TestContestFormsThatMakeNoSense(t *testing.T) {
 	acts, waits := h.acts(h.bout(" | apart=8", kim, sly))
 	mine := map[gamekit.User]string{ann: "Kim", bob: "Sly"}[acts]
 	for sub, says := range map[string]string{
-		"sidestep": "can sidestep", "break": "can break off now", "attack": "can attack now",
+		"sidestep": "can't Sidestep", "break": "can't Break", "attack": "can't attack",
 	} {
 		h.WantPrivate(h.Take(acts, "contest "+sub), says)
-		h.WantPrivate(h.Take(waits, "contest "+sub), "other side's turn")
+		h.WantPrivate(h.Take(waits, "contest "+sub), "opponent's turn")
 	}
 	if more := h.Take(acts, "contest act").Modal; more == nil || more.Fields[0].Text == "" {
 		t.Errorf("More… is %+v, and no form though it can only shoot", more)
 	}
-	h.WantPrivate(h.Take(waits, "contest act"), "other side's turn")
+	h.WantPrivate(h.Take(waits, "contest act"), "opponent's turn")
 	form := h.Take(acts, "contest engage").Modal
-	h.said(h.send(acts, form, "from", "rear"), "from the rear")
+	h.said(h.send(acts, form, "from", "rear"), "from the Rear")
 	h.said(h.Take(acts, "contest end"), "")
-	h.WantPrivate(h.send(acts, form), "settled")
+	h.WantPrivate(h.send(acts, form), "already decided")
 	h.WantPrivate(h.Take(acts, "contest engage | model="+mine+" | target=s"), "Your turn is over")
 	h.said(h.Press(waits, h.under(waits, "accept")), "")
-	for sub, says := range map[string]string{"engage": "can engage now", "act": "can shoot, take ground"} {
+	for sub, says := range map[string]string{"engage": "can't engage", "act": "can't shoot, take ground"} {
 		h.WantPrivate(h.Take(waits, "contest "+sub), says)
 	}
-	h.wantConfirmed(waits, h.send(waits, h.Take(waits, "contest break").Modal), "**"+mine+"** may hit it without a contest", "breaks and runs") // nobody else could
+	h.wantConfirmed(waits, h.send(waits, h.Take(waits, "contest break").Modal), "**"+mine+"** can hit **", "Breaks") // nobody else could
 }

@@ -47,34 +47,34 @@ func TestContestAttackersAndOverrun(t *testing.T) {
 	if got := lines(form, "target"); !strings.Contains(got, mine[0]+`\: wins 100%, wound 100%`) || !strings.Contains(got, mine[1]+`\: wins 100%`) || strings.Contains(got, theirs[3]) {
 		t.Errorf("targets: %s", got)
 	}
-	h.WantPrivate(h.send(acts, form, "attacks", "9"), "not a number of attacks")
-	h.WantPrivate(h.send(acts, form, "who", "nonsense"), "None of your models that could attack")
+	h.WantPrivate(h.send(acts, form, "attacks", "9"), "isn't a number of attacks")
+	h.WantPrivate(h.send(acts, form, "who", "nonsense"), "isn't in front and in Reach")
 	inTurn := func(lines string) gamekit.Reply { return h.Take(acts, "contest turn | then=ask | lines="+lines) } // each with its own number, in this order
 	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+" x9"), "can't make 9 attacks")
-	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+"; "+mine[0]+": "+theirs[2]+" x1"), "told twice")
-	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+" x0"), "at least one action")
+	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+"; "+mine[0]+": "+theirs[2]+" x1"), "named twice")
+	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+" x0"), "can't make 0 attacks")
 	h.said(inTurn(mine[1]+": "+theirs[2]+" x2; "+strings.ToLower(mine[0])+": "+theirs[2]+" x2"), mine[1]+"** and **"+mine[0]+"** attack **")
 	if over := h.Owing(id, "overrun"); len(over) != 1 || over[0] != acts {
 		t.Fatalf("%v owe an overrun: %q", over, h.Said[len(h.Said)-1])
 	}
-	h.WantPrivate(h.Press(waits, h.offers(acts)[0]), "not for you")
+	h.WantPrivate(h.Press(waits, h.offers(acts)[0]), "it's another player's turn")
 	can := strings.Join(h.suggested(acts, "", ""), "\n")
-	for _, says := range []string{mine[0] + " keeps hitting (only counted)", mine[0] + " leaves it", mine[0] + " overruns with a step onto " + theirs[3] + " · wins"} {
+	for _, says := range []string{"Overkill: " + mine[0], "Give up: " + mine[0], "Overrun to " + theirs[3] + " (step): " + mine[0] + " · wins"} {
 		if !strings.Contains(can, says) {
 			t.Errorf("/act lacks %q: %q", says, can)
 		}
 	}
-	if strings.Contains(can, "onto "+theirs[2]) || len(h.suggested(waits, "", "")) > 1 {
+	if strings.Contains(can, "Overrun to "+theirs[2]) || len(h.suggested(waits, "", "")) > 1 {
 		t.Errorf("/act suggests %q, and to the other %q", can, h.suggested(waits, "", ""))
 	}
-	h.chosen(acts, mine[0]+" overruns with a step onto "+theirs[3], "with a step")
-	h.said(h.does(waits, h.under(waits, "object")), "objects")
-	h.said(h.Press(acts, h.under(acts, "yield")), "yields")
+	h.chosen(acts, "Overrun to "+theirs[3]+" (step): "+mine[0], "with a step")
+	h.said(h.does(waits, h.under(waits, "object")), "disputes")
+	h.said(h.Press(acts, h.under(acts, "yield")), "withdraws")
 	if over := h.Owing(id, "overrun"); len(over) == 1 {
-		h.said(h.Press(acts, h.under(acts, "overkill")), "overkill")
+		h.said(h.Press(acts, h.under(acts, "overkill")), "Overkill")
 	}
 	h.said(h.Take(acts, "contest end"), "")
-	h.WantPrivate(h.Take(waits, "contest engage | model="+theirs[2]+" | target="+mine[0]), "out of action")
+	h.WantPrivate(h.Take(waits, "contest engage | model="+theirs[2]+" | target="+mine[0]), "Out of Action")
 	h.said(h.Take(waits, "contest engage | model="+theirs[0]+" | target="+mine[2]), "")
 }
 
@@ -83,8 +83,8 @@ func TestContestOverrunIsCollateral(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.raid(target)
 	h.said(h.Take(acts, "contest attack | target="+theirs[2]), "attack **")
-	h.chosen(acts, mine[1]+" overruns with a step onto "+theirs[3], "1 collateral attack")
-	h.said(h.Press(waits, h.under(waits, "accept")), theirs[3]+"** falls")
+	h.chosen(acts, "Overrun to "+theirs[3]+" (step): "+mine[1], "1 collateral attack")
+	h.said(h.Press(waits, h.under(waits, "accept")), theirs[3]+"** is Out of Action")
 	h.said(h.Take(acts, "contest end"), "")
 	h.said(h.Take(waits, "contest engage | model="+theirs[0]+" | target="+mine[3]), "engages")
 	h.said(h.Take(waits, "contest attack | target="+mine[3]), "")
@@ -92,8 +92,8 @@ func TestContestOverrunIsCollateral(t *testing.T) {
 	h.said(h.Slash(acts, "/game resign"), "resigns")
 	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
 	offer := h.Press(ann, "r:"+string(id))
-	h.said(offer, "Against **Bob's**")
-	if r := h.Press(bob, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+	h.said(offer, "Opponent: **Bob's**")
+	if r := h.Press(bob, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepts ") {
 		t.Errorf("rematch: %q", text(r))
 	}
 }
@@ -109,16 +109,16 @@ func TestContestBlowByBlow(t *testing.T) {
 		t.Errorf("%v is asked who strikes", strikes)
 	}
 	other := h.under(acts, "nominate")
-	h.WantPrivate(h.Press(waits, other), "not for you")
-	if got := h.suggested(acts, "", ""); !strings.HasPrefix(got[1], mine[1]+" (1 attack left) · wins") || strings.Contains(strings.Join(got, ""), mine[2]) {
+	h.WantPrivate(h.Press(waits, other), "it's another player's turn")
+	if got := h.suggested(acts, "", ""); !strings.HasPrefix(got[1], mine[1]+" (1 left) · wins") || strings.Contains(strings.Join(got, ""), mine[2]) {
 		t.Errorf("suggested: %q", got)
 	}
-	h.chosen(acts, mine[1]+" (1 attack left)", theirs[2])
-	h.WantPrivate(h.Press(acts, other), "settled")
+	h.chosen(acts, mine[1]+" (1 left)", theirs[2])
+	h.WantPrivate(h.Press(acts, other), "already decided")
 	if now, _ := h.acts(id); now != acts {
 		t.Errorf("%v acts: %q", now, h.Said[len(h.Said)-1])
 	}
-	h.WantPrivate(h.Take(acts, "contest attack | target="+theirs[2]), "been attacked in this turn")
+	h.WantPrivate(h.Take(acts, "contest attack | target="+theirs[2]), "again this Turn")
 }
 
 // TestContestResponses: who is attacked face to face is asked blow by blow, and so is who could hit one
@@ -129,7 +129,7 @@ func TestContestResponses(t *testing.T) {
 	acts, waits := h.acts(id)
 	mine, theirs := sides(acts)
 	h.said(h.Take(acts, "contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=12 | charge=true"), "charges")
-	h.wantConfirmed(acts, h.Take(acts, "contest break | model="+mine[0]), theirs[0]+"** may hit it", "breaks and runs")
+	h.wantConfirmed(acts, h.Take(acts, "contest break | model="+mine[0]), theirs[0]+"** can hit **", "Breaks")
 	if by, _ := h.owes(id, "respond"); by != waits {
 		t.Errorf("%v is asked", by)
 	}
@@ -149,12 +149,12 @@ func TestContestResponses(t *testing.T) {
 func TestContestBreakTellsWhoHits(t *testing.T) {
 	h, acts, waits, mine, theirs := locked(t)
 	form := h.Take(acts, "contest break").Modal
-	if got := lines(form, "model"); got != mine[0]+" | may be hit by "+theirs[0]+"\n"+mine[1]+" | may be hit by "+theirs[1] {
+	if got := lines(form, "model"); got != mine[0]+" | can be hit by "+theirs[0]+"\n"+mine[1]+" | can be hit by "+theirs[1] {
 		t.Errorf("who runs: %q", got)
 	}
-	h.wantConfirmed(acts, h.send(acts, form, "model", strings.ToLower(mine[1])), theirs[1]+"** may hit it", theirs[1]+"** may strike at its back")
-	h.said(h.Press(waits, h.under(waits, "respond.no")), "breaks away")
-	h.WantPrivate(h.Take(acts, "contest break | model="+mine[1]), "not in combat")
+	h.wantConfirmed(acts, h.send(acts, form, "model", strings.ToLower(mine[1])), theirs[1]+"** can hit **", theirs[1]+"** can attack its rear")
+	h.said(h.Press(waits, h.under(waits, "respond.no")), "gets away")
+	h.WantPrivate(h.Take(acts, "contest break | model="+mine[1]), "isn't in an enemy's Reach")
 }
 
 // TestContestMore: shots, orders and groups, by form and by name.
@@ -163,25 +163,25 @@ func TestContestMore(t *testing.T) {
 	acts, _ := h.acts(h.fray(" | ground=hill; old wall!; Hillside", annsBand, bobsBand))
 	mine, theirs := sides(acts)
 	form := h.Form(acts, h.under(acts, "act"))
-	if got := lines(form, "do"); !strings.Contains(got, "Take old wall (Damn Good Ground)") || strings.Contains(got, "Leave") || !strings.Contains(got, "Split off") {
+	if got := lines(form, "do"); !strings.Contains(got, "Take old wall (Damn Good Ground)") || strings.Contains(got, "Leave its ground") || !strings.Contains(got, "Leave its Group") {
 		t.Errorf("what can be done: %q", got)
 	}
 	if !strings.HasPrefix(lines(form, "do"), "Take hill") || !form.Fields[1].Menu.Choices[0].Default {
 		t.Errorf("an action would be thrown away: %q", lines(form, "do"))
 	}
-	h.WantPrivate(h.send(acts, form, "do", "shoot"), "Say at whom")
-	h.WantPrivate(h.send(acts, form, "do", "order"), "to whom it gives the order")
+	h.WantPrivate(h.send(acts, form, "do", "shoot"), "needs a target")
+	h.WantPrivate(h.send(acts, form, "do", "order"), "needs a target")
 	h.WantPrivate(h.Take(acts, "contest act | do=shoot | model="+mine[0]), "Name an enemy")
 	h.said(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), theirs[1])
-	h.WantPrivate(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), "settled")
-	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "on the other side")
+	h.WantPrivate(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), "already decided")
+	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "isn't your model")
 	h.said(h.Take(acts, "contest act | model="+mine[0]+" | do=order | target="+mine[2]), mine[2])
-	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=dance"), "Say what it does")
-	if got := h.suggested(acts, "", "splits off"); len(got) != 2 || !strings.HasPrefix(got[0], mine[1]) || !strings.HasPrefix(got[1], mine[4]) {
+	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=dance"), "No action chosen")
+	if got := h.suggested(acts, "", "leaves its Group"); len(got) != 2 || !strings.HasPrefix(got[0], mine[1]) || !strings.HasPrefix(got[1], mine[4]) {
 		t.Errorf("who can split off: %q", got)
 	}
 	h.said(h.Take(acts, "contest act | do=split | model="+mine[1]), mine[1])
-	h.WantPrivate(h.Take(acts, "contest act | do=split | model="+mine[1]), "in no group")
+	h.WantPrivate(h.Take(acts, "contest act | do=split | model="+mine[1]), "can't leave a Group")
 }
 
 // TestContestGround: good ground is taken and left; at the end of the turn the other side says whether it was
@@ -197,10 +197,10 @@ func TestContestGround(t *testing.T) {
 	takes := func(model, ground string) gamekit.Reply {
 		return h.Take(acts, "contest act | do="+ground+" | model="+model)
 	}
-	h.WantPrivate(takes(mine[1], "leave"), "no good ground")
-	h.WantPrivate(takes(mine[1], "take:4"), "no piece of good ground")
+	h.WantPrivate(takes(mine[1], "leave"), "can't leave ground")
+	h.WantPrivate(takes(mine[1], "take:4"), "no piece of Good Ground")
 	h.WantPrivate(takes(mine[1], "take:ditch"), "")
-	for ground, says := range map[string]string{"hil": "could be hill or Hillside", "ditch": "There is no piece of good ground"} {
+	for ground, says := range map[string]string{"hil": "could be hill or Hillside", "ditch": "There is no piece of Good Ground"} {
 		h.WantPrivate(h.Take(acts, "contest turn | lines="+mine[1]+": ground "+ground), says)
 	}
 	h.said(takes(mine[0], "take:3"), "Hillside")
@@ -212,7 +212,7 @@ func TestContestGround(t *testing.T) {
 	if got := lines(form, "claim"); strings.Count(got, " is on ") != 2 || fieldNames(form) != "claim rest" {
 		t.Errorf("claims: %s %q", fieldNames(form), got)
 	}
-	h.said(h.send(waits, form, "claim", "3", "rest", "open"), "objects to `#3`")
+	h.said(h.send(waits, form, "claim", "3", "rest", "open"), "disputes `#3`")
 	h.said(h.Press(acts, h.under(acts, "roll")), "")
 	h.said(h.Press(waits, h.under(waits, "accept")), "")
 	if len(h.offers(waits)) == 0 || h.under(waits, "end") == "" {
@@ -231,25 +231,25 @@ type refusal struct {
 func TestContestRefusesMoves(t *testing.T) {
 	h, acts, waits, mine, theirs := locked(t)
 	for _, c := range []refusal{
-		{waits, "attack | target=" + mine[0], "other side's turn"},
-		{waits, "break | model=" + theirs[0], "other side's turn"},
-		{waits, "end", "other side's turn"},
-		{acts, "engage | model=" + theirs[0] + " | target=" + mine[0], "on the other side"},
+		{waits, "attack | target=" + mine[0], "opponent's turn"},
+		{waits, "break | model=" + theirs[0], "opponent's turn"},
+		{waits, "end", "opponent's turn"},
+		{acts, "engage | model=" + theirs[0] + " | target=" + mine[0], "isn't your model"},
 		{acts, "engage | model=Boromir | target=" + theirs[0], "There is no model “Boromir”"},
-		{acts, "engage | model=" + mine[3] + " | target=" + theirs[0], "not equipped for hand-to-hand"},
-		{acts, "engage | model=" + mine[0] + " | target=" + theirs[2], "locked in combat"},
-		{acts, "act | model=" + mine[0] + " | do=shoot | target=" + theirs[2], "locked in combat"},
-		{acts, "act | model=" + mine[4] + " | do=shoot | target=" + theirs[2], "locked with its group"},
-		{acts, "act | model=" + mine[3] + " | do=order | target=" + mine[4], "locked with its group"},
-		{acts, "act | model=" + mine[0] + " | do=take:1", "no piece of good ground"},
-		{acts, "turn | lines=" + mine[0] + ": ground hill", "No good ground was agreed"},
-		{acts, "sidestep | model=" + mine[2] + " | do=leave | other=" + theirs[0], "nobody's reach"},
-		{acts, "sidestep | model=" + mine[1] + " | do=jump | other=" + theirs[0], "can't “jump”"},
-		{acts, "sidestep | model=" + mine[1] + " | do=leave | other=" + theirs[0], "not within reach of each other"},
-		{acts, "break | model=" + mine[2], "not in combat"},
-		{acts, "attack | target=" + theirs[2], "that could attack has " + theirs[2] + " within reach"},
-		{acts, "attack | target=" + theirs[0] + " | who=" + strings.ToLower(mine[2]), "None of your models that could attack"},
-		{acts, "attack | target=" + theirs[0] + " | attacks=9", "not a number of attacks"},
+		{acts, "engage | model=" + mine[3] + " | target=" + theirs[0], "no hand-to-hand weapon"},
+		{acts, "engage | model=" + mine[0] + " | target=" + theirs[2], "is Locked"},
+		{acts, "act | model=" + mine[0] + " | do=shoot | target=" + theirs[2], "is Locked"},
+		{acts, "act | model=" + mine[4] + " | do=shoot | target=" + theirs[2], "Locked with its Group"},
+		{acts, "act | model=" + mine[3] + " | do=order | target=" + mine[4], "Locked with its Group"},
+		{acts, "act | model=" + mine[0] + " | do=take:1", "no piece of Good Ground"},
+		{acts, "turn | lines=" + mine[0] + ": ground hill", "this fight has no Good Ground"},
+		{acts, "sidestep | model=" + mine[2] + " | do=leave | other=" + theirs[0], "isn't in an enemy's Reach"},
+		{acts, "sidestep | model=" + mine[1] + " | do=jump | other=" + theirs[0], "“jump” isn't a Sidestep"},
+		{acts, "sidestep | model=" + mine[1] + " | do=leave | other=" + theirs[0], "aren't in Reach of each other"},
+		{acts, "break | model=" + mine[2], "isn't in an enemy's Reach"},
+		{acts, "attack | target=" + theirs[2], "You can't attack " + theirs[2]},
+		{acts, "attack | target=" + theirs[0] + " | who=" + strings.ToLower(mine[2]), "isn't in front and in Reach"},
+		{acts, "attack | target=" + theirs[0] + " | attacks=9", "isn't a number of attacks"},
 		{acts, "attack | target=" + theirs[0][:1], theirs[0] + " or " + theirs[1]},
 		{acts, "attack | target=" + theirs[0] + "x", "Did you mean " + theirs[0]},
 	} {
@@ -261,11 +261,11 @@ func TestContestRefusesMoves(t *testing.T) {
 func TestContestRefusesAnswers(t *testing.T) {
 	h, acts, waits, _, theirs := locked(t)
 	for _, c := range []refusal{
-		{waits, "accept", "waits for your answer"},
-		{acts, "accept", "waits for your answer"},
-		{acts, "object", "No claim"},
-		{acts, "orders | when=sometimes", "Say when it strikes back"},
-		{acts, "orders | when=never | model=" + theirs[0], "can't be chosen"},
+		{waits, "accept", "no declaration to answer"},
+		{acts, "accept", "no declaration to answer"},
+		{acts, "object", "no declaration to answer"},
+		{acts, "orders | when=sometimes", "These orders are empty"},
+		{acts, "orders | when=never | model=" + theirs[0], "You can't choose"},
 		{cat, "end", ""},
 	} {
 		h.WantPrivate(h.Take(c.by, "contest "+c.line), c.says)

@@ -30,7 +30,7 @@ func elements(text string) ([]contest.Ground, error) {
 		name, ok := naming.Clean(name, contest.MaxName)
 		if !ok {
 			return nil, engine.Refuse(engine.Invalid, "contest 1.5",
-				"“%s” can't be read as good ground. Write it like “hill; barricade!”, where the ! marks Damn Good Ground.", naming.Clip(part))
+				"“%s” isn't Good Ground. Write it like “hill; barricade!” (! means Damn Good Ground).", naming.Clip(part))
 		}
 		all = append(all, contest.Ground{Name: engine.Name(name), Damn: damn})
 	}

@@ -24,10 +24,10 @@ func TestContestObjectsToWhatMatters(t *testing.T) {
 	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != waits {
 		t.Errorf("%v are asked", got)
 	}
-	if got := lines(h.Form(waits, h.under(waits, "object")), "claim"); !strings.HasPrefix(got, "#2 "+mine[1]+" engaged "+theirs[1]+" from the rear | \n#1 ") {
+	if got := lines(h.Form(waits, h.under(waits, "object")), "claim"); !strings.HasPrefix(got, "#2 "+mine[1]+" engaged "+theirs[1]+" from the Rear | \n#1 ") {
 		t.Errorf("the claims: %q", got)
 	}
-	h.said(h.Take(waits, "contest object | from=front"), "objects to `#2`")
+	h.said(h.Take(waits, "contest object | from=front"), "disputes `#2`")
 }
 
 // TestContestNamesWithCommas: a name that holds what separates names is found wherever it is written.
@@ -87,7 +87,7 @@ func TestContestAsksNothingInVain(t *testing.T) {
 	acts, waits := h.acts(id)
 	attack := h.under(acts, "attack")
 	h.said(h.Press(acts, attack), "attacks")
-	h.WantPrivate(h.Press(acts, attack), "settled")
+	h.WantPrivate(h.Press(acts, attack), "already decided")
 	if by, _ := h.owes(id, "respond"); by != waits {
 		t.Errorf("%v is asked", by)
 	}

@@ -9,20 +9,20 @@ import (
 func TestContestOffersAreChecked(t *testing.T) {
 	h := newHouse(t)
 	for line, says := range map[string]string{
-		"duel | opponent=@Bob | fighter=Knight | ground=hill; HILL":                   "Two pieces of good ground are called",
-		"duel | opponent=@Bob | fighter=Knight | ground=hill; !":                      "can't be read as good ground",
+		"duel | opponent=@Bob | fighter=Knight | ground=hill; HILL":                   "Two pieces of Good Ground are named",
+		"duel | opponent=@Bob | fighter=Knight | ground=hill; !":                      "isn't Good Ground",
 		"duel | opponent=@Bob | fighter=Knight | apart=99":                            "1 to 36 inches",
 		"duel | opponent=@Bob | fighter=Knigt":                                        "There is no fighter called",
 		"duel | opponent=@Bob | fighter=Kim ph44; axe":                                "Kim ph44; axe",
-		"duel | opponent=@Bob | fighter=Cart ph1 harmless":                            "equipped for hand-to-hand",
-		"duel | fighter=Knight":                                                       "Against whom",
+		"duel | opponent=@Bob | fighter=Cart ph1 harmless":                            "no model has a hand-to-hand weapon",
+		"duel | fighter=Knight":                                                       "needs an opponent",
 		"fight | opponent=@Bob | warband=The Red Reaver":                              "There is no warband called",
 		"fight | opponent=@Bob | warband=3 Nobody":                                    "3 Nobody",
 		"fight | opponent=@Bob | warband=The Red Reavers | apart=-1":                  "1 to 36 inches",
 		"fight | opponent=@Bob | warband=13 Goblin":                                   "12",
 		"fight | opponent=@Bob | warband=The Red Reavers | rules=armour=odd":          "can be",
-		"fight | opponent=@Bob | open=true | warband=The Red Reavers":                 "not both",
-		"duel | opponent=@Bob | fighter=Knight | ground=" + strings.Repeat("hill", 9): "can't be read as good ground",
+		"fight | opponent=@Bob | open=true | warband=The Red Reavers":                 "one opponent and everyone",
+		"duel | opponent=@Bob | fighter=Knight | ground=" + strings.Repeat("hill", 9): "isn't Good Ground",
 	} {
 		h.WantPrivate(h.Slash(ann, "/contest "+line), says)
 	}
@@ -36,22 +36,22 @@ func TestContestOffersByForm(t *testing.T) {
 		t.Fatalf("the form: %s\n%s", got, lines(form, "fighter"))
 	}
 	offer := h.Fill(ann, form, "ground", "*hill*\nold wall (damn good)", "fighter", "own", "line", "Two:\n2 Goblin\nDog")
-	h.said(offer, `1 inch apart. Good Ground: \*hill\*, old wall (Damn Good).`)
+	h.said(offer, `1″ apart. Good Ground: \*hill\*, old wall (Damn Good).`)
 	h.said(offer, "**Two**")
 	duel := h.Slash(ann, "/contest duel | opponent=@Bob").Modal
 	if got := lines(duel, "fighter"); !strings.Contains(got, "Knight | PH 4, armour 6/4; ") || !strings.Contains(got, "Brawler | PH 3, armour 3/3; unarmed") ||
 		!strings.Contains(got, "Cave Bear | PH 4, armour 4/3, large, 2 wounds; ") || strings.Contains(got, "Cart") {
 		t.Errorf("who can be chosen: %s", got)
 	}
-	h.said(h.Fill(ann, duel, "fighter", "own", "line", "Bare ph2 front3"), "They start face to face.")
+	h.said(h.Fill(ann, duel, "fighter", "own", "line", "Bare ph2 front3"), "The fighters start face to face.")
 }
 
 // TestContestThreads: a game's thread is named after who fights.
 func TestContestThreads(t *testing.T) {
 	for line, title := range map[string]string{
-		"duel | opponent=@Warbell | fighter=Bare ph2":               "Bare against ",
+		"duel | opponent=@Warbell | fighter=Bare ph2":               "Bare v ",
 		"fight | opponent=@Warbell | warband=The Red Reavers":       "The Red Reavers", // perhaps against another
-		"fight | opponent=@Warbell | warband=2 Goblin":              "Goblin and another against ",
+		"fight | opponent=@Warbell | warband=2 Goblin":              "Goblin and another v ",
 		"fight | opponent=@Warbell | warband=Red Reavers | apart=2": "The Red Reavers",
 	} {
 		h := newHouse(t)

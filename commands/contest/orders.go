@@ -19,7 +19,7 @@ const asBefore = "="
 
 // orders are the standing orders, which are secret.
 func orders() []gamekit.Action {
-	return []gamekit.Action{{Name: "orders", Label: "My orders", Free: true, Secret: true, Note: "armed",
+	return []gamekit.Action{{Name: "orders", Label: "Orders", Free: true, Secret: true, Note: "armed",
 		Fields: askOrders, Parse: parseOrders}}
 }
 
@@ -27,7 +27,7 @@ func orders() []gamekit.Action {
 var standing = runner.OrdersUI{
 	Ask: func(l *runner.Game, seat engine.Seat) templates.Modal {
 		fields, _ := askOrders(l, seat) // never refuses
-		return templates.Modal{Title: "My orders", Fields: fields}
+		return templates.Modal{Title: "Set orders", Fields: fields}
 	},
 	Parse: parseOrders,
 	Note:  "armed",
@@ -43,18 +43,18 @@ func silent(_ *runner.Game, e engine.Entry) bool {
 
 func standingChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Always", Value: string(contest.Always), About: "At every blow, while it has an action left"},
-		{Label: "With its last action only", Value: string(contest.Last), About: "Only when it has exactly one left"},
+		{Label: "Always", Value: string(contest.Always), About: "To every attack, while it has an action left"},
+		{Label: "With its last action only", Value: string(contest.Last), About: "Only with exactly 1 action left"},
 		{Label: "Never", Value: string(contest.Never), About: "It holds back"},
 	}
 }
 
 func askingChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Never: the order answers", Value: string(contest.AsksNever)},
-		{Label: "Always ask me", Value: string(contest.AsksAlways),
-			About: "The fight waits for you at the first blow of each turn"},
-		{Label: "Once it has lost a wound", Value: string(contest.AsksHurt)},
+		{Label: "Never", Value: string(contest.AsksNever)},
+		{Label: "Always", Value: string(contest.AsksAlways),
+			About: "At the first attack of each turn"},
+		{Label: "When it has lost a wound", Value: string(contest.AsksHurt)},
 		{Label: "About its last action", Value: string(contest.AsksLast)},
 	}
 }
@@ -77,11 +77,11 @@ func askOrders(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	models, orders := f.own(strikesBack), standingOrders(l, seat)
 	var fields []templates.Field
 	if len(models) > 1 {
-		lines := []templates.Choice{{Label: "All of mine", Value: noModel, Default: true}}
+		lines := []templates.Choice{{Label: "All my models", Value: noModel, Default: true}}
 		for _, m := range models {
 			lines = append(lines, closecombat.ModelLine(m.Profile.Name, m.ID, f.ordered(orders[m.ID])))
 		}
-		fields = append(fields, templates.Field{ID: closecombat.FieldModel, Label: "Whose orders?",
+		fields = append(fields, templates.Field{ID: closecombat.FieldModel, Label: "Models",
 			Menu: &templates.Menu{Choices: lines}})
 	}
 	whenOf := func(m *contest.Model) string { return string(orders[m.ID].When) }
@@ -89,11 +89,11 @@ func askOrders(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	asks := now(models, func(m *contest.Model) string { return string(m.Asks) }, string(contest.AsksNever))
 	return append(fields,
 		templates.Field{
-			ID: fieldWhen, Label: "When does it strike back?", About: "Nobody else learns what you say before the fight is over.",
+			ID: fieldWhen, Label: "React to attacks", About: "Secret until the fight is over.",
 			Menu: asItIs(standingChoices(), when),
 		},
 		templates.Field{
-			ID: fieldAsks, Label: "When do you want to be asked instead?", About: "Everybody sees that.", Menu: asItIs(askingChoices(), asks),
+			ID: fieldAsks, Label: "Ask me first", About: "Your opponent can see this.", Menu: asItIs(askingChoices(), asks),
 		},
 	), nil
 }
@@ -117,7 +117,7 @@ func now(models []*contest.Model, of func(*contest.Model) string, usual string) 
 // asItIs returns a menu, with one more line if several models differ.
 func asItIs(choices []templates.Choice, value string) *templates.Menu {
 	if value == asBefore {
-		choices = append([]templates.Choice{{Label: "Each as it is", Value: asBefore}}, choices...)
+		choices = append([]templates.Choice{{Label: "Unchanged", Value: asBefore}}, choices...)
 	}
 	return closecombat.Preset(choices, value)
 }
@@ -151,7 +151,7 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 		slices.Contains(append(contest.Asking(), ""), line.Asks)
 	if !known || line.When == "" && line.Asks == "" {
 		return nil, engine.Refuse(engine.Invalid, "contest 4.5",
-			"Say when it strikes back: always, with its last action, or never; or when you want to be asked.")
+			"These orders are empty. Choose when to react, or when to ask you first.")
 	}
 	if name := fields[closecombat.FieldModel]; name != "" && !f.everyone(name) {
 		model, err := f.named("model", name, true, inPlay)

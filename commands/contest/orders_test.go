@@ -13,7 +13,7 @@ func TestContestOrdersSpareTheWait(t *testing.T) {
 		h := newHouse(t)
 		id := h.bout("", kim, sly)
 		acts, waits := h.acts(id)
-		h.WantPrivate(h.Take(waits, "contest orders | asks=never | when="+when), "Nobody else learns that")
+		h.WantPrivate(h.Take(waits, "contest orders | asks=never | when="+when), "Only you can see the reactions")
 		before := len(h.Said)
 		h.said(h.send(acts, h.Form(acts, h.under(acts, "attack")), "attacks", "1"), "attacks **")
 		if log := h.Exported(); strings.Contains(string(log), `"responded":true`) != (when == "always") {
@@ -34,7 +34,7 @@ func TestContestOrdersAreSecret(t *testing.T) {
 	acts, waits := h.acts(id)
 	mine, theirs := sides(waits)
 	form := h.Form(waits, "o:"+string(id))
-	if got := lines(form, "model"); !strings.Contains(got, "now: Always; Always ask me") || strings.Contains(got, mine[2]) || strings.Contains(got, theirs[0]) {
+	if got := lines(form, "model"); !strings.Contains(got, "React: Always; ask me first: Always") || strings.Contains(got, mine[2]) || strings.Contains(got, theirs[0]) {
 		t.Errorf("before any order: %q", got)
 	}
 	var seen []string
@@ -42,7 +42,7 @@ func TestContestOrdersAreSecret(t *testing.T) {
 	for _, order := range [][2]string{{"-", "last"}, {strings.ToLower(mine[0]), "never"}, {strings.ToLower(mine[0]), "always"}} {
 		before := len(h.Edits)
 		note := h.send(waits, form, "model", order[0], "when", order[1])
-		h.WantPrivate(note, "Nobody else learns that")
+		h.WantPrivate(note, "Only you can see the reactions")
 		told, seen = append(told, strings.Join(h.Edits[before:], "\n")), append(seen, h.peeped(acts, mine[0]))
 	}
 	if strings.Join(told, "") != "" {
@@ -51,10 +51,10 @@ func TestContestOrdersAreSecret(t *testing.T) {
 	if seen[0] != seen[1] || seen[1] != seen[2] {
 		t.Errorf("the orders can be told apart:\n%q\n%q\n%q", seen[0], seen[1], seen[2])
 	}
-	if got := lines(h.Form(waits, "o:"+string(id)), "model"); !strings.Contains(got, mine[0]+" | now: Always; Always ask me\n"+mine[1]+" | now: With its last action only; Always ask me") {
+	if got := lines(h.Form(waits, "o:"+string(id)), "model"); !strings.Contains(got, mine[0]+" | React: Always; ask me first: Always\n"+mine[1]+" | React: With its last action only; ask me first: Always") {
 		t.Errorf("the player's own form: %q", got)
 	}
-	if own := text(h.Slash(waits, "/game status")); !strings.Contains(own, "Always strike back: **"+mine[0]) {
+	if own := text(h.Slash(waits, "/game status")); !strings.Contains(own, "Always react: **"+mine[0]) {
 		t.Errorf("the player's own status: %q", own)
 	}
 	for _, word := range []string{"always", "never", "last"} {
@@ -65,8 +65,8 @@ func TestContestOrdersAreSecret(t *testing.T) {
 	if file := string(h.Exported()); strings.Contains(file, `"when"`) || strings.Contains(file, `"last"`) {
 		t.Error("the export of a running game has the order")
 	}
-	h.WantPrivate(h.Take(waits, "contest orders | asks=always | model=all"), "All of yours: you are asked each time")
-	h.WantPrivate(h.Take(waits, "contest orders | when=last | model="+strings.ToLower(mine[0])), "**"+mine[0]+"**: ordered to strike back with the last action only")
+	h.WantPrivate(h.Take(waits, "contest orders | asks=always | model=all"), "all your models, ask me first")
+	h.WantPrivate(h.Take(waits, "contest orders | when=last | model="+strings.ToLower(mine[0])), "**"+mine[0]+"**, react with the last action only")
 }
 
 // peeped is all that another player can ask for: the status, the form for orders, and what is suggested.

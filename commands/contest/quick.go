@@ -51,10 +51,10 @@ func fightsAtOnce(models [2]contest.Profile, terms contest.QuickTerms) error {
 	switch one, two := models[0], models[1]; {
 	case one.Harmless && two.Harmless:
 		return engine.Refuse(engine.Illegal, "contest 2.5",
-			"Neither %s nor %s is equipped for hand-to-hand, so nobody would strike. Name at least one who is.", one.Name, two.Name)
+			"Neither %s nor %s can fight hand-to-hand. Choose at least one that can.", one.Name, two.Name)
 	case one.Harmless && !terms.ToTheEnd:
 		return engine.Refuse(engine.Illegal, "contest 2.5",
-			"%s is not equipped for hand-to-hand and attacks nobody. Let %s attack it.", one.Name, two.Name)
+			"%s can't attack: it has no hand-to-hand weapon. Let %s attack it.", one.Name, two.Name)
 	}
 	return nil
 }
@@ -65,11 +65,11 @@ func contestQuickTerms(call *gamekit.Call) (contest.QuickTerms, error) {
 		"damn": contest.DamnGround}[ground]
 	if !ok {
 		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "",
-			"The ground is none, good or damn, not “%s”. Choose one of these.", templates.Clip(ground, 40))
+			"“%s” isn't a kind of ground. Choose none, good or damn.", templates.Clip(ground, 40))
 	}
 	if until != "one" && until != toTheEnd {
 		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "",
-			"It goes on for one attempt or to the end, not “%s”. Choose one of these.", templates.Clip(until, 40))
+			"“%s” isn't a length of the fight. Choose one or end.", templates.Clip(until, 40))
 	}
 	return contest.QuickTerms{
 		HoldBack: call.Bool("hold", false), Charging: call.Bool("charging", false), Rear: call.Bool("rear", false),

@@ -15,13 +15,13 @@ func TestContestQuick(t *testing.T) {
 		"one=knight | two=Knight | hold=true | charging=true":             "Knight 1",
 		"one=Kim ph3 | two=Supply Cart":                                   "Kim",
 		"one=Dog | two=Great Wyrm | ground=damn":                          "Damn Good Ground",
-		"one=" + kim + " | two=" + sly + " | until=end":                   "out of action",
-		"one=Knight | two=Ogre | rear=true | rules=armour=target":         "from the rear",
+		"one=" + kim + " | two=" + sly + " | until=end":                   "Out of Action",
+		"one=Knight | two=Ogre | rear=true | rules=armour=target":         "from the Rear",
 		"one=Supply Cart | two=Knight | until=end":                        "to the end",
-		"one=Knight | two=Ogre | ground=good":                             "a D6 and the weapon's power must reach it",
-		"one=Knight | two=Ogre | hold=true | ground=good":                 "**Ogre** stands on Good Ground; **Ogre** holds back",
-		"one=Knight | two=Ogre | rear=true":                               "against armour 3",
-		"one=Knight | two=Ogre | rear=true | rules=armour=table":          "may attempt armour penetration",
+		"one=Knight | two=Ogre | ground=good":                             "D6 + power must reach the armour",
+		"one=Knight | two=Ogre | hold=true | ground=good":                 "**Ogre** is on Good Ground; **Ogre** holds back",
+		"one=Knight | two=Ogre | rear=true":                               "v armour 3",
+		"one=Knight | two=Ogre | rear=true | rules=armour=table":          "wins an Armour Penetration attempt",
 		"one=Knight | two=Ogre | rules=contest.armour=target | until=one": "Knight",
 	} {
 		reply := h.Slash(cat, "/contest quick | "+line)
@@ -36,7 +36,7 @@ func TestContestQuick(t *testing.T) {
 	if kept, err := h.Store.Fighters(context.Background(), cat.ID, "contest"); err != nil || len(kept) != 0 {
 		t.Errorf("%d fighters are kept (%v)", len(kept), err)
 	}
-	if said := h.Said[len(h.Said)-1]; !strings.Contains(said, "outside any game") {
+	if said := h.Said[len(h.Said)-1]; !strings.Contains(said, "Not part of a game") {
 		t.Errorf("the dice are not said to be the machine's: %q", said)
 	}
 }
@@ -45,7 +45,7 @@ func TestContestQuickRefuses(t *testing.T) {
 	h := newHouse(t)
 	for _, c := range []struct{ line, says string }{
 		{"one=Knigt | two=Ogre", "Did you mean Knight"},
-		{"one=Knight | two=Bo ph99; axe", "PH is 1 to 10"},
+		{"one=Knight | two=Bo ph99; axe", "PH must be 1 to 10"},
 		{"one=Knight | two=Bo ph99; axe", "Bo ph99; axe"},
 		{"one=`x` @everyone ph | two=Ogre", "'x' @everyone"},
 		{"one= | two=Ogre", ""},
@@ -53,7 +53,7 @@ func TestContestQuickRefuses(t *testing.T) {
 		{"one=Supply Cart | two=Siege Mortar | until=end", "Neither Supply Cart nor Siege Mortar"},
 		{"one=" + strings.Repeat("ph9 ", 200) + " | two=Ogre", ""},
 		{"one=Knight | two=Ogre | ground=mud", "none, good or damn"},
-		{"one=Knight | two=Ogre | until=dawn", "one attempt or to the end"},
+		{"one=Knight | two=Ogre | until=dawn", "isn't a length of the fight"},
 		{"one=Knight | two=Ogre | rules=armour=paper", "can be"},
 		{"one=Knight | two=Ogre | rules=nonsense", "isn't a house rule"},
 	} {

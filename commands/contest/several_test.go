@@ -28,13 +28,13 @@ func TestContestStepOutOfSeveral(t *testing.T) {
 	}
 	h.WantPrivate(step("leave", mine[0], mine[0]), "named twice")
 	h.WantPrivate(step("leave", mine[0], "wyvern"), "no enemy “wyvern”")
-	h.WantPrivate(step("face", mine[0], mine[1]), "does not stand in the rear")
+	h.WantPrivate(step("face", mine[0], mine[1]), "isn't in the Rear")
 	told := step("leave", mine[0], mine[1])
-	h.said(told, "sidesteps away from **"+mine[0]+"** (`#")
+	h.said(told, "Sidesteps away from **"+mine[0]+"** (`#")
 	h.said(told, "and **"+mine[1]+"** (`#")
-	h.said(h.Press(waits, h.under(waits, "claims")), "asks whether")
+	h.said(h.Press(waits, h.under(waits, "claims")), "asks for an answer")
 	h.said(h.Press(acts, h.under(acts, "accept")), "accepts")
 	h.said(h.Take(waits, "contest engage | model="+theirs[0]+" | target="+mine[0]), "engages")
-	h.wantConfirmed(waits, h.Take(waits, "contest break | model="+theirs[0]+" | compelled=true"), "has to run, you claim", "is compelled to run")
+	h.wantConfirmed(waits, h.Take(waits, "contest break | model="+theirs[0]+" | compelled=true"), "You declare that", "is compelled to Break")
 	h.WantPrivate(h.Slash(acts, "/game verify"), "")
 }

@@ -27,26 +27,26 @@ func TestContestSuggestions(t *testing.T) {
 	}
 	acts, waits := h.acts(h.fray(" | ground=hill; barricade!", annsBand, bobsBand))
 	mine, theirs := sides(acts)
-	h.said(h.Take(acts, "contest engage | model="+mine[0]+" | target="+theirs[0]+" | from=rear"), "rear")
+	h.said(h.Take(acts, "contest engage | model="+mine[0]+" | target="+theirs[0]+" | from=rear"), "Rear")
 	h.said(h.Take(acts, "contest engage | model="+mine[1]+" | target="+theirs[0]), "engages")
 	for _, c := range []struct {
 		by                       gamekit.User
 		model, typed, has, lacks string
 	}{
 		{acts, "", "charges", "", mine[0] + " charges"}, // not before the claim is answered
-		{acts, "", "sidesteps", mine[1] + " sidesteps", mine[0] + " sidesteps"},
+		{acts, "", "sidesteps", mine[1] + " Sidesteps", mine[0] + " Sidesteps"},
 		{acts, mine[1], "away from", theirs[0], theirs[1]},
 		{acts, mine[1], "up to", theirs[1] + " · wins", "up to " + theirs[0]},
-		{acts, "", "breaks and runs", mine[1], mine[0]},
+		{acts, "", "Breaks", mine[1], mine[0]},
 		{acts, "", "attack", theirs[0] + ": " + mine[0], theirs[1] + ":"},
 		{acts, mine[2], "shoots", mine[2] + " shoots at " + theirs[0], mine[1]},
 		{acts, "", "gives", mine[2], theirs[0]},
-		{acts, mine[4], "splits", mine[4], mine[0]},
+		{acts, mine[4], "leaves its group", mine[4], mine[0]},
 		{acts, mine[2], "takes", "barricade", mine[1]},
-		{acts, "", "my orders", "My orders", ""},
-		{waits, "", "object", "Object", ""}, // before anybody is asked
-		{waits, "", "my orders", "My orders", ""},
-		{acts, "", "object", "", "bject"},
+		{acts, "", "orders", "Orders", ""},
+		{waits, "", "dispute", "Dispute…", ""}, // before anybody is asked
+		{waits, "", "orders", "Orders", ""},
+		{acts, "", "dispute", "", "ispute"},
 		{waits, "", "attack", "", theirs[0]},
 		{cat, "", "", "", theirs[0]},
 	} {
@@ -63,10 +63,10 @@ func TestContestObjectsUnasked(t *testing.T) {
 	h := newHouse(t)
 	acts, waits := h.acts(h.fray("", annsBand, bobsBand))
 	mine, theirs := sides(acts)
-	h.said(h.Take(acts, "contest engage | model="+mine[0]+" | target="+theirs[0]+" | from=rear"), "rear")
-	form := h.Slash(waits, "/act | do=object").Modal
-	h.said(h.send(waits, form), "objects to `#1`")
-	if orders := h.Slash(waits, "/act | do=my orders").Modal; orders == nil || fieldNames(orders) != "model when asks" {
+	h.said(h.Take(acts, "contest engage | model="+mine[0]+" | target="+theirs[0]+" | from=rear"), "Rear")
+	form := h.Slash(waits, "/act | do=dispute").Modal
+	h.said(h.send(waits, form), "disputes `#1`")
+	if orders := h.Slash(waits, "/act | do=orders").Modal; orders == nil || fieldNames(orders) != "model when asks" {
 		t.Errorf("the form of orders: %+v", orders)
 	}
 }

@@ -32,7 +32,7 @@ const (
 
 func turnAction() gamekit.Action {
 	return gamekit.Action{
-		Name: "turn", Label: "Order the turn",
+		Name: "turn", Label: "My turn…",
 		Offered: func(l *runner.Game, seat engine.Seat) bool {
 			f := frayOf(l, seat)
 			return f.MayAct(seat) == nil && len(f.UsualTurn(seat).Do) > 1 // of one thing there is a button
@@ -43,11 +43,11 @@ func turnAction() gamekit.Action {
 
 func thenChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "End the turn", Value: thenEnd,
-			About: "Attacks left over go on to the next enemy; objections are rolled for"},
-		{Label: "End it, but ask me about attacks left over", Value: thenLeft, About: "Objections are rolled for"},
-		{Label: "I go on", Value: thenGoOn, About: "Attacks left over are yours to say; objections are rolled for"},
-		{Label: "I go on, and say what becomes of objections", Value: thenAsk},
+		{Label: "End turn", Value: thenEnd,
+			About: "Spare attacks Overrun; disputes are rolled off"},
+		{Label: "End turn, ask me about spare attacks", Value: thenLeft, About: "Disputes are rolled off"},
+		{Label: "Continue my turn", Value: thenGoOn, About: "You are asked about spare attacks; disputes are rolled off"},
+		{Label: "Continue my turn, ask me about disputes", Value: thenAsk},
 	}
 }
 
@@ -61,7 +61,7 @@ func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	tasks := runner.Filter(f.UsualTasks(seat), func(t contest.Task) bool { return len(f.tasksOf(t)) > 1 })
 	if len(tasks) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "contest 3.9",
-			"None of your models can attack or engage now. Do something else with them, or end the turn.")
+			"You can't attack or engage: no model has a target. Do something else or end your turn.")
 	}
 	var fields []templates.Field
 	for _, t := range tasks[:min(len(tasks), mostMenus)] {
@@ -77,11 +77,11 @@ func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}
 	return append(fields,
 		templates.Field{
-			ID: fieldOrders, Label: "Who else does what?", About: "A line each: whom it attacks, or -. Or rear, engage, face, step, leave or shoot and a name; break.",
+			ID: fieldOrders, Label: "Other models, one per line", About: "Model: target, or - for nothing. Before a name: rear, engage, face, step, leave, shoot. Or: break.",
 			Input: &templates.Input{Hint: "Rat 3: Knight 2",
 				Value: templates.Clip(strings.Join(lines, "\n"), 1000), Long: true, Optional: true, Max: 1000},
 		},
-		templates.Field{ID: fieldThen, Label: "And then?", Menu: closecombat.Preset(thenChoices(), thenEnd)},
+		templates.Field{ID: fieldThen, Label: "Afterwards", Menu: closecombat.Preset(thenChoices(), thenEnd)},
 	), nil
 }
 
@@ -119,7 +119,7 @@ func (f playerView) tasksOf(usual contest.Task) []templates.Choice {
 			add("rear", foe)
 		}
 	}
-	return append(lines, templates.Choice{Label: "Nothing: it keeps its actions", Value: noModel})
+	return append(lines, templates.Choice{Label: "Nothing (saves its actions)", Value: noModel})
 }
 
 // taskVerbs are the words before a name in the menu's lines.
@@ -163,7 +163,7 @@ func parseTurn(l *runner.Game, seat engine.Seat, fields map[string]string) (engi
 	case thenAsk:
 		turn.End, turn.Roll = false, false
 	default:
-		return nil, engine.Refuse(engine.Invalid, "contest 3.10", "Say what comes then: the turn ends, or you go on.")
+		return nil, engine.Refuse(engine.Invalid, "contest 3.10", "You haven't chosen what happens afterwards. Pick a line in the form.")
 	}
 	if len(turn.Do) == 0 && turn.End {
 		return contest.EndTurn{}, nil
@@ -218,7 +218,7 @@ func (t *telling) lines(text string) (rest string, err error) {
 		switch {
 		case !ok:
 			return "", engine.Refuse(engine.Invalid, "contest 3.9",
-				"“%s” doesn't say who does what. Write one model a line, then a colon and whom it attacks, like “Rat 3: Knight 2”.", naming.Clip(item))
+				"“%s” isn't an action. Write one model per line, a colon and its target, like “Rat 3: Knight 2”.", naming.Clip(item))
 		case t.everyone(who) || strings.EqualFold(who, "rest") &&
 			len(naming.Meant(who, modelThings(t.own(inPlay)))) == 0:
 			rest = what
@@ -230,7 +230,7 @@ func (t *telling) lines(text string) (rest string, err error) {
 		}
 		if t.told[id] {
 			return "", engine.Refuse(engine.Invalid, "contest 3.9",
-				"%s is told twice what to do. Name each model once.", t.Model(id).Profile.Name)
+				"%s is named twice. Name each model once.", t.Model(id).Profile.Name)
 		}
 		if err := t.tell(t.Model(id), what); err != nil {
 			return "", err

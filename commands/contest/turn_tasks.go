@@ -69,7 +69,7 @@ func (f playerView) against(t contest.Task, way, text string) (contest.Task, err
 	hits := overInches.ReplaceAllString(text, "")
 	if t.Attacks = numberIn(soManyHits, hits); t.Attacks == 0 && soManyHits.MatchString(hits) {
 		return t, engine.Refuse(engine.Invalid, "contest 4.1",
-			"%s attacks with at least one action. Leave the number out, or write - if it should not attack.", m.Profile.Name)
+			"%s can't make 0 attacks. Leave out the number, or type - for no attack.", m.Profile.Name)
 	}
 	id, err := f.named("enemy", f.bare(text), false,
 		func(foe *contest.Model) bool { return !slices.Contains(f.Fought, foe.ID) })
@@ -142,7 +142,7 @@ func (f playerView) leaves(t contest.Task, text string) (contest.Task, error) {
 		by := f.LockedBy(t.Model)
 		if len(by) == 0 {
 			return t, engine.Refuse(engine.Illegal, "contest 3.6",
-				"%s is in nobody's reach and has no need to sidestep. Let it do something else.", f.Model(t.Model).Profile.Name)
+				"%s can't Sidestep: it isn't in an enemy's Reach. Choose another action.", f.Model(t.Model).Profile.Name)
 		}
 		c = contest.Sidestep{Model: t.Model, Do: contest.StepLeave, Other: by[0]}
 	} else if text != "" {
@@ -168,11 +168,11 @@ func (f playerView) elementNamed(text string) (int, error) {
 	}
 	if len(all) == 0 {
 		return -1, engine.Refuse(engine.Illegal, "contest 3.3",
-			"No good ground was agreed on for this table, so nobody can take any. Do something else, or end the turn.")
+			"You can't take ground: this fight has no Good Ground. Do something else or end your turn.")
 	}
 	if word := strings.ToLower(naming.OneLine(text)); (word == "none" || word == "leave") &&
 		len(naming.Meant(word, all)) == 0 {
 		return -1, nil
 	}
-	return naming.Find("piece of good ground", text, all, nil)
+	return naming.Find("piece of Good Ground", text, all, nil)
 }

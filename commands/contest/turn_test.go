@@ -14,7 +14,7 @@ func (h *house) unasked(options string) (id storage.GameID, acts, waits gamekit.
 	h.Helper()
 	id = h.fray(options, annsBand, bobsBand)
 	for _, by := range []gamekit.User{ann, bob} {
-		h.WantPrivate(h.Take(by, "contest orders | asks=never"), "the order answers")
+		h.WantPrivate(h.Take(by, "contest orders | asks=never"), "never ask me")
 	}
 	acts, waits = h.acts(id)
 	mine, theirs = sides(acts)
@@ -37,7 +37,7 @@ func TestContestTurnInOneForm(t *testing.T) {
 	if got := fieldNames(form); got != task(acts, 1)+" "+task(acts, 2)+" lines then" {
 		t.Errorf("the form asks for %s", got)
 	}
-	if got := lines(form, task(acts, 1)); !strings.HasPrefix(got, "Engage "+theirs[0]+", then attack | wins ") || !strings.HasSuffix(got, "Nothing: it keeps its actions | ") {
+	if got := lines(form, task(acts, 1)); !strings.HasPrefix(got, "Engage "+theirs[0]+", then attack | wins ") || !strings.HasSuffix(got, "Nothing (saves its actions) | ") {
 		t.Errorf("what the first can do: %s", got)
 	}
 	before := len(h.Said)
@@ -49,7 +49,7 @@ func TestContestTurnInOneForm(t *testing.T) {
 	if reply.Whisper != nil || len(h.Said) > before+1 {
 		t.Errorf("%d posts: %q", len(h.Said)-before, h.Told(before))
 	}
-	h.WantPrivate(h.send(acts, form), "settled")
+	h.WantPrivate(h.send(acts, form), "already decided")
 }
 
 // TestContestTurnByLines: the same by a command, with other ways to come to an enemy; claims are put
@@ -58,28 +58,28 @@ func TestContestTurnByLines(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.unasked(" | ground=hill")
 	for line, says := range map[string]string{
-		mine[0]: "doesn't say who does what", "Boromir: " + theirs[0]: "no model “Boromir”", mine[0] + ": " + mine[1]: "can't be chosen",
-		mine[0] + ": " + theirs[0] + "; " + mine[0] + ": -": "told twice", mine[2] + ": " + theirs[0]: "not equipped", mine[0] + ": face " + theirs[0]: "nobody's reach",
-		mine[0] + ": leave": "nobody's reach", mine[0] + ": " + theirs[0] + " x9": "can't make 9",
+		mine[0]: "isn't an action", "Boromir: " + theirs[0]: "no model “Boromir”", mine[0] + ": " + mine[1]: "You can't choose",
+		mine[0] + ": " + theirs[0] + "; " + mine[0] + ": -": "named twice", mine[2] + ": " + theirs[0]: "no hand-to-hand weapon", mine[0] + ": face " + theirs[0]: "isn't in an enemy's Reach",
+		mine[0] + ": leave": "isn't in an enemy's Reach", mine[0] + ": " + theirs[0] + " x9": "can't make 9",
 	} {
 		h.WantPrivate(h.Take(acts, "contest turn | lines="+line), says)
 	}
-	h.WantPrivate(h.Take(waits, "contest turn | lines=all: -"), "other side's turn")
-	h.WantPrivate(h.Take(acts, "contest turn | lines=all: - | then=sleep"), "what comes then")
+	h.WantPrivate(h.Take(waits, "contest turn | lines=all: -"), "opponent's turn")
+	h.WantPrivate(h.Take(acts, "contest turn | lines=all: - | then=sleep"), "what happens afterwards")
 	told := h.Take(acts, "contest turn | lines="+mine[0]+": rear "+theirs[0]+" 6\" x1; "+mine[1]+": length "+theirs[1]+"; rest: -")
-	h.WantPrivate(told, "no further than") // neither has the longer reach
+	h.WantPrivate(told, "its Reach isn't longer") // neither has the longer reach
 	told = h.Take(acts, "contest turn | lines="+mine[0]+": rear "+theirs[0]+" 6\" x1; "+mine[1]+": engage "+theirs[1]+" over 9; "+mine[3]+": ground hill; rest: stay")
-	h.said(told, "from the rear")
+	h.said(told, "from the Rear")
 	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != waits || len(h.Owing(id, "turn")) > 0 {
 		t.Fatalf("%v are asked: %q", got, text(told))
 	}
-	h.WantPrivate(h.Take(acts, "contest end"), "is being carried out")
+	h.WantPrivate(h.Take(acts, "contest end"), "still running")
 	form := h.Form(waits, h.under(waits, "object"))
 	if got := lines(form, "claim"); strings.Count(got, "\n") != 2 {
 		t.Errorf("the claims: %s", got)
 	}
-	h.WantPrivate(h.send(waits, form, "claim", "1\n2", "rest", "open", "from", "front", "inches", "8"), "accept the others")
-	h.said(h.send(waits, form, "claim", "1\n3", "from", "front", "inches", "8"), "objects to `#1`")
+	h.WantPrivate(h.send(waits, form, "claim", "1\n2", "rest", "open", "from", "front", "inches", "8"), "Accept the others")
+	h.said(h.send(waits, form, "claim", "1\n3", "from", "front", "inches", "8"), "disputes `#1`")
 	if by, _ := h.acts(id); by != waits && !h.Ended(id) {
 		t.Errorf("%v acts: %q", by, h.Told(0))
 	}
@@ -93,13 +93,13 @@ func TestContestAnswersInOneForm(t *testing.T) {
 	if got := fieldNames(form); got != answer(waits, 1)+" "+answer(waits, 2) {
 		t.Errorf("the form asks for %s", got)
 	}
-	h.WantPrivate(h.send(waits, form, answer(waits, 1), "perhaps"), "no standing order")
-	h.said(h.send(waits, form, answer(waits, 1), "never"), "meet the blows of this turn")
+	h.WantPrivate(h.send(waits, form, answer(waits, 1), "perhaps"), "isn't an order")
+	h.said(h.send(waits, form, answer(waits, 1), "never"), "sets secret reactions for this Turn")
 	h.said(h.Take(acts, "contest attack | target="+theirs[1]+" | attacks=1 | who="+strings.ToLower(mine[1])), "")
 	if file := string(h.Exported()); strings.Contains(file, `"never"`) {
 		t.Error("the export of a running game has the answer")
 	}
-	h.WantPrivate(h.Take(waits, "contest answers"), "waits for you to answer")
+	h.WantPrivate(h.Take(waits, "contest answers"), "no attack to react to")
 }
 
 // TestContestMyOrders: the form for orders stands open at any time, by the button that every system has.
@@ -112,14 +112,14 @@ func TestContestMyOrders(t *testing.T) {
 	}
 	mine, _ := sides(waits)
 	before := len(h.Said)
-	h.WantPrivate(h.send(waits, form, "model", strings.ToLower(mine[0]), "when", "never", "asks", "hurt"), "you are asked once it is hurt")
+	h.WantPrivate(h.send(waits, form, "model", strings.ToLower(mine[0]), "when", "never", "asks", "hurt"), "ask me first when wounded")
 	if len(h.Said) > before {
 		t.Errorf("of orders nobody is told: %q", h.Told(before))
 	}
-	if got := lines(h.Form(waits, "o:"+string(id)), "model"); !strings.Contains(got, mine[0]+" | now: Never; Once it has lost a wound\n") {
+	if got := lines(h.Form(waits, "o:"+string(id)), "model"); !strings.Contains(got, mine[0]+" | React: Never; ask me first: When it has lost a wound\n") {
 		t.Errorf("the player's own form: %q", got)
 	}
-	if got := lines(h.Form(waits, "o:"+string(id)), "when"); !strings.HasPrefix(got, "Each as it is") {
+	if got := lines(h.Form(waits, "o:"+string(id)), "when"); !strings.HasPrefix(got, "Unchanged") {
 		t.Errorf("where they differ: %q", got)
 	}
 }

@@ -52,15 +52,15 @@ func moves() []gamekit.Action {
 	return []gamekit.Action{
 		turnAction(),
 		{
-			Name: "attack", Label: "Attack", Fields: askAttack, Parse: parseAttack,
+			Name: "attack", Label: "Attack…", Fields: askAttack, Parse: parseAttack,
 			Offered: func(l *runner.Game, seat engine.Seat) bool { return len(frayOf(l, seat).attackable()) > 0 },
 		},
-		verbform.Action("engage", "Engage", formOf(contest.Engage{}), canEngage),
-		verbform.Action("sidestep", "Sidestep", formOf(contest.Sidestep{}), nil),
-		verbform.Action("break", "Break off", formOf(contest.Break{}), nil),
+		verbform.Action("engage", "Engage…", formOf(contest.Engage{}), canEngage),
+		verbform.Action("sidestep", "Sidestep…", formOf(contest.Sidestep{}), nil),
+		verbform.Action("break", "Break…", formOf(contest.Break{}), nil),
 		{Name: "act", Label: "More…", Offered: offersMore, Fields: askAct, Parse: parseAct},
 		{
-			Name: "end", Label: "End the turn",
+			Name: "end", Label: "End turn",
 			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 				return contest.EndTurn{}, nil
 			},

@@ -157,21 +157,21 @@ func MayPassOver(l *runner.Game, user string, silent []Silent, seat engine.Seat)
 	}
 	switch {
 	case !slices.Contains(l.State.Kernel.In(), own):
-		return engine.Refuse(engine.NotYours, "", "You have given up this game. Who still plays it decides.")
+		return engine.Refuse(engine.NotYours, "", "You can't decide this: you resigned. The remaining players decide.")
 	case at < 0:
 		return engine.Refuse(engine.Stale, "",
-			"That player has answered. /game status shows whom this game waits for.")
+			"That player has answered. See whose turn it is: `/game status`.")
 	case slices.Contains(waits(l), own) && slices.ContainsFunc(silent,
 		func(s Silent) bool { return s.Seat == own && s.Long }):
 		return engine.Refuse(engine.NotYours, "",
-			"This game waits for you, too. Act first, then you can go on without who is silent.")
+			"You can't go on without that player yet: it's your turn too. Act first.")
 	case len(referees) > 0 && !slices.Contains(referees, own) &&
 		slices.ContainsFunc(referees, func(s engine.Seat) bool { return !ready(s) }):
 		return engine.Refuse(engine.NotYours, "",
-			"The game master decides what becomes of a silent player. Ask them.")
+			"You can't decide about an absent player: the GM does. Ask the GM.")
 	case !silent[at].Ready:
 		return engine.Refuse(engine.Illegal, "",
-			"%s has still time to answer: after 14 days of silence and 3 reminders you can go on without them. /game status shows when.", silent[at].Name)
+			"%s still has time to answer: 14 days and 3 reminders. See the date: `/game status`.", silent[at].Name)
 	}
 	return nil
 }

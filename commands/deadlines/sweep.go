@@ -108,7 +108,7 @@ func (s *Sweeper) Resume(ctx context.Context, id storage.GameID) error {
 	}
 	if paused := l.State.Kernel.Paused; paused.IsZero() || paused.After(s.Now()) {
 		return engine.Refuse(engine.Stale, "",
-			"This game is not paused, or until later. /game status shows until when.")
+			"This game isn't paused, or its pause isn't over. See `/game status`.")
 	}
 	call := fmt.Sprintf("t:%s:resume:%d", id, l.Seq)
 	_, err = s.Games.Do(ctx, id, runner.Request{Call: call, Command: engine.Continue{}})

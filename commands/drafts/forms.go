@@ -45,7 +45,7 @@ func (f *Forms) Keep(ctx context.Context, call *gamekit.Call, r *engine.Refusal)
 		f.Log.LogAttrs(ctx, slog.LevelWarn, "draft not kept", slog.String("what", call.LogName()),
 			slog.Any("err", err))
 	}
-	return templates.Button{ID: verb + ":" + call.ID, Label: "Open the form again", Style: templates.Primary},
+	return templates.Button{ID: verb + ":" + call.ID, Label: "Open form again…", Style: templates.Primary},
 		err == nil
 }
 
@@ -78,7 +78,7 @@ func (f *Forms) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	}
 	if !known {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"What you had filled in is no longer kept: you sent it since, or a day has gone by. Use the button or command that opened the form.")
+			"Your text is no longer saved: you sent it, or a day has passed. Open the form again with its button or command.")
 	}
 	opening := *call
 	opening.CustomID = gamekit.ParseCustomID(d.Form)

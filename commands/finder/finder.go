@@ -166,20 +166,20 @@ func (f *Finder) noGame(ctx context.Context, call *gamekit.Call) error {
 	if err != nil {
 		return err
 	}
-	here := engine.Refuse(engine.Invalid, "", "There is no game in this channel.")
+	here := engine.Refuse(engine.Invalid, "", "You can't use that here: this channel has no game.")
 	if call.Channel.DM {
-		here = engine.Refuse(engine.Invalid, "", "There is no game in this chat.")
+		here = engine.Refuse(engine.Invalid, "", "You can't use that here: these DMs have no game.")
 	}
 	switch {
 	case len(mine) > 1:
-		return here.WithHint("You have %d elsewhere: go to the channel of one, or name it with the option “game”. /game mine lists them with their IDs.", len(mine))
+		return here.WithHint("You have %d games elsewhere: go to a game's channel, or use the option “game”. `/game mine` lists your games.", len(mine))
 	case len(mine) == 1 && mine[0].Game.Guild == "":
-		return here.WithHint("Yours is in your direct messages with Warbell: go there, or name it with the option “game”: %s.", mine[0].Game.ID)
+		return here.WithHint("Your game is in your DMs with Warbell: go there, or use the option “game”: %s.", mine[0].Game.ID)
 	case len(mine) == 1:
-		return here.WithHint("Yours is in <#%s>: go there, or name it with the option “game”: %s.",
+		return here.WithHint("Your game is in <#%s>: go there, or use the option “game”: %s.",
 			mine[0].Game.Where(), mine[0].Game.ID)
 	case call.Channel.DM:
-		return engine.Refuse(engine.Invalid, "", "You are in no running game. /help shows how to begin one.")
+		return engine.Refuse(engine.Invalid, "", "You aren't in a running game. See how to start one: `/help`.")
 	}
-	return engine.Refuse(engine.Invalid, "", "There is no game in this channel. Go to the thread of the one you mean, or see /help for how to begin one.")
+	return engine.Refuse(engine.Invalid, "", "You can't use that here: this channel has no game. Go to the game's thread, or see how to start one: `/help`.")
 }

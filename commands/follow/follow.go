@@ -148,10 +148,10 @@ func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.T
 	switch {
 	case l.Over:
 		return time.Time{}, engine.Refuse(engine.Over, "",
-			"This game is over, so there is nothing to follow any more. /game replay shows how it went.")
+			"You can't follow this game: it is over. See how it went: `/game replay`.")
 	case runner.Sits(l.Game, user):
 		return time.Time{}, engine.Refuse(engine.Illegal, "",
-			"You play in this game, so Warbell rings you for it anyway. /game mine lists yours.")
+			"You can't follow your own game: Warbell reminds you anyway. See your games: `/game mine`.")
 	case l.ByDM():
 		return time.Time{}, runner.ErrUnknown
 	}
@@ -164,7 +164,7 @@ func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.T
 	switch {
 	case errors.Is(err, storage.ErrTaken):
 		return firstLook, engine.Refuse(engine.Illegal, "",
-			"You follow %d games, and more would not fit into a digest. Stop one of them first: /game follow in our direct messages lists them.", storage.MostFollowed)
+			"You can't follow more than %d games. Stop following one first: `/game follow` in our DMs lists them.", storage.MostFollowed)
 	case errors.Is(err, storage.ErrNotFound):
 		return firstLook, runner.ErrUnknown
 	}
@@ -215,13 +215,13 @@ func stopRows(games []game, hidden int) []templates.Row {
 	}
 	var rows []templates.Row
 	if len(games) > 0 {
-		menu := &templates.Menu{ID: verb + ":" + toStop, Placeholder: "Stop following …"}
+		menu := &templates.Menu{ID: verb + ":" + toStop, Placeholder: "Stop following…"}
 		for _, g := range games {
 			menu.Choices = append(menu.Choices, templates.Choice{Label: g.Title, Value: string(g.ID)})
 		}
 		rows = append(rows, templates.Row{Menu: menu})
 	}
-	stopAll := templates.Button{ID: verb + ":" + toStopAll, Label: "Stop all", Style: templates.Secondary}
+	stopAll := templates.Button{ID: verb + ":" + toStopAll, Label: "Stop following all", Style: templates.Secondary}
 	return append(rows, templates.Row{Buttons: []templates.Button{stopAll}})
 }
 
@@ -244,7 +244,7 @@ func (f *Follow) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		view.Stopped = n
 	case toStop:
 		if len(call.Values) != 1 {
-			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line from the menu.")
 		}
 		err := f.Store.Unfollow(ctx, user, storage.GameID(call.Values[0]))
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
@@ -267,7 +267,7 @@ func (f *Follow) Button(ctx context.Context, user string, l *runner.Game) ([]tem
 	if err != nil {
 		return nil, err
 	}
-	button := templates.Button{ID: verb + ":" + toFollow + ":" + string(l.ID), Label: "Follow",
+	button := templates.Button{ID: verb + ":" + toFollow + ":" + string(l.ID), Label: "Follow game",
 		Style: templates.Secondary}
 	for _, one := range followed {
 		if one.Game == l.ID {

@@ -29,7 +29,7 @@ func (g *Game) resign(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 		Last  bool
 	}{l.Surface.Title(l), len(l.State.Kernel.In()) <= 2})
 	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{
-		{ID: "k:" + string(l.ID), Label: "Give up", Style: templates.Danger},
+		{ID: "k:" + string(l.ID), Label: "Resign", Style: templates.Danger},
 	}})), err
 }
 
@@ -72,7 +72,7 @@ func (g *Game) end(ctx context.Context, call *gamekit.Call) (gamekit.Reply, erro
 	}
 	if err != nil {
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
-			"Only its players, or a moderator of this channel, can end a game. Ask one of them.")
+			"You can't end this game: only its players and moderators can. Ask one of them.")
 	}
 	silent, err := g.Waiting.Silent(ctx, l)
 	if err != nil {
@@ -96,7 +96,7 @@ func (g *Game) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	}
 	if len(rules) != 1 {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"Name one house rule and no more, such as melee=proactive.")
+			"You can only propose 1 house rule at a time, such as melee=proactive. Leave out the rest.")
 	}
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
@@ -132,7 +132,7 @@ func (g *Game) unsay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	err = g.Store.EraseProse(ctx, l.ID, l.State.Kernel.At(step), whose, g.Now())
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"There are no words of yours at step %d. /game log shows the steps, and what was said with them.", step)
+			"You have no words at step %d. See the steps and words: `/game log`.", step)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err

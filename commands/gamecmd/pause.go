@@ -58,12 +58,12 @@ func pauseUntil(text string, now time.Time) (time.Time, error) {
 	switch {
 	case errors.Is(err, calendar.ErrUnreadable):
 		return until, engine.Refuse(engine.Invalid, "",
-			"“%s” is no time that Warbell understands. Write a number of days, or when the game goes on: 7, friday, 24 Dec, friday 20:00, 2026-12-24.", text)
+			"“%s” isn't a time Warbell understands. Write days or the end of the pause: 7, friday, 24 Dec, friday 20:00, 2026-12-24.", text)
 	case err != nil:
 		return until, deadlines.Undated(err, text, "24 Dec or 2026-12-24")
 	case !until.After(now), until.After(now.AddDate(0, 0, mostPauseDays)):
 		return until, engine.Refuse(engine.Invalid, "",
-			"A pause ends in the next %d days, and not before now. Write a number of days from 1 to %d, or a day such as friday.", mostPauseDays, mostPauseDays)
+			"A pause can last at most %d days from now. Write a number from 1 to %d, or a day such as friday.", mostPauseDays, mostPauseDays)
 	}
 	return until, nil
 }

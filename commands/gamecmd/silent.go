@@ -53,13 +53,13 @@ func (g *Game) pressSilent(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	case "ask":
 		words, label := "silent.end", "End without result"
 		if deadlines.Many(l) {
-			words, label = "silent.ask", "Propose the end"
+			words, label = "silent.ask", "Propose to end"
 		}
 		return g.askSilent(l, one, words, "end", label)
 	case "end":
 		return g.passOver(ctx, call, l, silent, one)
 	case "without":
-		return g.askSilent(l, one, "silent.out", "out", "Go on without")
+		return g.askSilent(l, one, "silent.out", "out", "Go on without player")
 	case "out":
 		return g.do(ctx, call, l, engine.NoSeat, engine.CountOut{Seat: one.Seat})
 	case "seat":

@@ -29,7 +29,7 @@ func (g *Game) goOn(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	}
 	if !l.State.Kernel.PausedAt(g.Now()) {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"This game is not paused. /game status shows who owes what.")
+			"You can't resume: this game isn't paused. See whose turn it is: `/game status`.")
 	}
 	return g.settle(ctx, call, l, engine.Continue{}, engine.Motion{Kind: engine.MotionContinue})
 }
@@ -90,7 +90,7 @@ func atTable(c *gamekit.Call, l *runner.Game) error {
 		return nil
 	case l.ByDM():
 		return engine.Refuse(engine.Illegal, "",
-			"Use /game pace in your direct messages with Warbell: that game is played there, and is nobody else's business.")
+			"You can't do that here: your game is in your DMs with Warbell. Use the command there.")
 	}
-	return engine.Refuse(engine.Illegal, "", "Use /game pace in <#%s>, where that game is played, so that the whole table reads it.", l.Where())
+	return engine.Refuse(engine.Illegal, "", "You can't do that here: all players must see it. Use the command in <#%s>.", l.Where())
 }

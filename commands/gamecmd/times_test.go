@@ -16,8 +16,8 @@ const timesDocument = "../../docs/times.md"
 
 const timesPreface = `# What you can type for a time
 
-Wherever Warbell asks for a time, a length, hours or a time zone, one spelling means one thing. Here is what people
-type, where, and what comes of it. What can mean two things is asked or refused, and says how to write it instead.
+You can type a time, a length, hours or a time zone in many ways. This page lists spellings, where you type them, and
+what each means. If a spelling can mean two things, Warbell asks, or says what to write instead.
 The code makes this page: ` + "`go test ./commands/gamecmd -run TestTimes -update`" + `.
 `
 

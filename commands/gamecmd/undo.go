@@ -16,7 +16,7 @@ import (
 
 // errAlone is the answer to whoever plays with Warbell alone and wants to go back behind what both know.
 var errAlone = engine.Refuse(engine.Illegal, "",
-	"A die fell or something was revealed since then, and you play with Warbell alone: nobody is there to agree to a second try. Go on from here. What no die has answered yet you can take back.")
+	"You can't undo past a roll or a reveal against Warbell alone: no player can agree to a second try. Play on.")
 
 // takeBack goes back to a step.
 func (g *Game) takeBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
@@ -72,7 +72,7 @@ func (g *Game) pressUndo(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	}
 	if int(seat) != asked {
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
-			"Only the player who asked for this undo can confirm it. Use /game undo for one of your own.")
+			"You can't confirm another player's undo. Use `/game undo` for your own.")
 	}
 	if at != l.Seq {
 		return g.undoOrAsk(ctx, call, l, seat, to, true)
@@ -105,7 +105,7 @@ func (g *Game) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Gam
 		if to := call.Int(stepOption.Name, 0); to >= 1 {
 			return l.State.Kernel.Keeping(to), nil
 		}
-		return 0, engine.Refuse(engine.Invalid, "", "A game begins with step 1: name that one, or a later one.")
+		return 0, engine.Refuse(engine.Invalid, "", "Steps begin with 1. Name step 1 or a later one.")
 	}
 	log, err := g.Table.Log(ctx, l)
 	if err != nil {
@@ -119,7 +119,7 @@ func (g *Game) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Gam
 		}
 	}
 	return 0, engine.Refuse(engine.Illegal, "",
-		"You have done nothing yet that could be undone. To go back further, name a step in “to”; /game log shows them.")
+		"You have nothing to undo. To go back further, name a step in “to”: see `/game log`.")
 }
 
 // completeStep suggests the last steps that the game can go back to, the latest first.

@@ -204,20 +204,20 @@ func (c *Call) Present() error {
 	switch {
 	case c.Channel.DM:
 		return engine.Refuse(engine.Illegal, "",
-			"This is for servers, where others can play along. Use it there; /roll, /odds, /rolloff and quick fights work here, too.")
+			"You can't use this in DMs. Use it on a server; `/roll`, `/odds`, `/rolloff` and quick fights work here too.")
 	case !c.Guest:
 		return nil
 	}
-	return engine.Refuse(engine.Illegal, "", "Warbell is no member here, so it can only answer: /roll, /odds, /rolloff and quick fights work. For all else go to a server that has Warbell, or ask who manages this one to add it.")
+	return engine.Refuse(engine.Illegal, "", "You can't use this here: Warbell isn't a member of this server. Ask a moderator to add it; `/roll`, `/odds`, `/rolloff` and quick fights work.")
 }
 
 // ManyGames refuses a call that could mean any of n games.
 func (c *Call) ManyGames(n int) error {
 	if c.Channel.DM {
 		return engine.Refuse(engine.Invalid, "",
-			"This could be about any of %d games of yours. Name one with the option “game”: it suggests them as you type.", n)
+			"You have %d games here. Choose one with the option “game”.", n)
 	}
-	return engine.Refuse(engine.Invalid, "", "This channel has %d games. Name one with the option “game”: it suggests them as you type.", n)
+	return engine.Refuse(engine.Invalid, "", "This channel has %d games. Choose one with the option “game”.", n)
 }
 
 // Writable refuses to begin a thing whose results Warbell can't post in the channel of the call.
@@ -229,5 +229,5 @@ func (c *Call) Writable() error {
 	if c.Channel.Thread {
 		missing[1] = "Send Messages in Threads"
 	}
-	return engine.Refuse(engine.Illegal, "", "Warbell can't write here. Ask a moderator to give it the permissions %s in this channel, or go to another one.", strings.Join(missing, " and "))
+	return engine.Refuse(engine.Illegal, "", "Warbell can't post in this channel. Ask a moderator for the permissions %s, or use another channel.", strings.Join(missing, " and "))
 }

@@ -25,9 +25,9 @@ type Roster struct {
 // Below returns the label of the choice for the typed line.
 func (r Roster) Below() string {
 	if r.Many {
-		return "The lines below"
+		return "Your own lines below"
 	}
-	return "The line below"
+	return "Your own line below"
 }
 
 // Longest is the longest text that a player may write, in characters.
@@ -132,7 +132,7 @@ func (r Roster) Named(name string) (string, error) {
 		}
 	}
 	return "", engine.Refuse(engine.Invalid, "",
-		"There is no %s called “%s”. Leave the option out to choose from a list.", r.Noun, templates.Clip(name, 40))
+		"There is no %s called “%s”. Leave out the option to choose from a list.", r.Noun, templates.Clip(name, 40))
 }
 
 // Among finds a saved model by name. A line that Parse can't read counts as none.

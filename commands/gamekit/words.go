@@ -66,5 +66,5 @@ func GivingBack(err error, words string) error {
 	if words = strings.TrimSpace(words); words == "" || !Refused(err) {
 		return err
 	}
-	return Returning(err, "Your words were", words)
+	return Returning(err, "Your words", words)
 }

@@ -101,7 +101,7 @@ func (st playerView) mine(text string) (game.ModelID, error) {
 		return 0, gamekit.ErrOldButton
 	case f.Seat != st.seat:
 		return 0, engine.Refuse(engine.NotYours, "grimheim 2.4",
-			"%s is the other side's, and only its player sees what it thinks of doing. /game status shows you the whole table.", f.Profile.Name)
+			"You can't open %s: that's your opponent's model. See the whole battlefield with `/game status`.", f.Profile.Name)
 	}
 	return game.ModelID(n), nil
 }
@@ -158,7 +158,7 @@ func battleRows(l *runner.Game) []templates.Row {
 		switch ready := turn.CanBegin(v, d.Seat); {
 		case turn.MayDeploy(v, d.Seat) == nil:
 			return []templates.Row{{Buttons: []templates.Button{
-				{ID: "gdd:" + st.Ref(d), Label: "Deploy, the rest as proposed", Style: templates.Primary},
+				{ID: "gdd:" + st.Ref(d), Label: "Deploy all models", Style: templates.Primary},
 				{ID: st.id("gd", wordOpen), Label: "Choose places…", Style: templates.Secondary},
 			}}}
 		case len(v.Skirmish.Proposed) > 0:

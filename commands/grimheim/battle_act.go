@@ -151,10 +151,10 @@ func (p *panel) typed(call *gamekit.Call) ([]string, error) {
 		switch {
 		case c.To != nil:
 			return nil, engine.Refuse(engine.Invalid, "grimheim 21.1",
-				"Whereto? Name a place, such as: %s to K12.", kind)
+				"Your action needs a place. Write it like: %s to K12.", kind)
 		case c.Target != 0 && target == 0 && c.Act != call.Text(optDo, "") && p.several(can, c.Kind):
 			return nil, engine.Refuse(engine.Invalid, "grimheim 21.5",
-				"At whom? Write “%s at” and one of them: %s.", kind, p.sentenceOf(p.near(p.id)))
+				"Your action needs a target. Write “%s at” and one of: %s.", kind, p.sentenceOf(p.near(p.id)))
 		case c.Kind == kindFight:
 			return []string{p.fight(c.Target, arm)}, nil
 		}
@@ -165,7 +165,7 @@ func (p *panel) typed(call *gamekit.Call) ([]string, error) {
 			return nil, err
 		}
 	}
-	return nil, engine.Refuse(engine.Illegal, "grimheim 3.1", "%s can't do that now. It can: %s.",
+	return nil, engine.Refuse(engine.Illegal, "grimheim 3.1", "%s can't do that now. Possible actions: %s.",
 		p.name(p.id), strings.ReplaceAll(strings.Join(kinds, ", "), "_", " "))
 }
 
@@ -240,5 +240,5 @@ func (d *lineup) placeTyped(text string) (game.Placed, error) {
 		return game.Placed{Model: id, At: at}, err
 	}
 	return game.Placed{}, engine.Refuse(engine.Invalid, "grimheim 20.4",
-		"“%s” names none of your models and a place. Write it like: Ben K3; Pip next to Ben.", templates.Clip(text, 40))
+		"“%s” isn't one of your models with a place. Write it like: Ben K3; Pip next to Ben.", templates.Clip(text, 40))
 }

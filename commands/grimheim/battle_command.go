@@ -79,9 +79,9 @@ func (st playerView) actor(call *gamekit.Call) (game.ModelID, error) {
 		return ready[0], nil
 	case len(ready) == 0:
 		return 0, engine.Refuse(engine.NotYours, "grimheim 2.4",
-			"None of your models can act now. /game status shows whom the skirmish waits for.")
+			"None of your models can act now. See `/game status` for whose turn it is.")
 	}
-	return 0, engine.Refuse(engine.Invalid, "grimheim 2.4", "Which model? Name one with the option “%s”: %s.",
+	return 0, engine.Refuse(engine.Invalid, "grimheim 2.4", "Your action needs a model. Choose one with the option `%s`: %s.",
 		optModel, naming.List(st.among(ready), true))
 }
 

@@ -51,7 +51,7 @@ func (b battle) lookTables(st playerView) (gamekit.Reply, error) {
 	all := turn.Tables(st.view.State)
 	if len(all) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "grimheim 20.3",
-			"A table has been taken already. /game status shows it.")
+			"The layout is already chosen: see `/game status`.")
 	}
 	var scenes []engine.Scene
 	for i, laid := range all {
@@ -185,7 +185,7 @@ func (k looker) Sight(call *gamekit.Call, l *runner.Game, model, target string) 
 	pic := st.view.Table()
 	if st.f.At == nil {
 		return gamekit.Reply{}, true, engine.Refuse(engine.Illegal, "grimheim 22.1",
-			"%s is not on the table, and sees nothing.", st.name(st.id))
+			"You can't check what %s sees: that model isn't on the battlefield.", st.name(st.id))
 	}
 	v := sightView{Model: st.f}
 	all := st.view.Sees(st.id, st.foes...)

@@ -75,7 +75,7 @@ func (h *house) injuries(by gamekit.User, name string) []string {
 // battle begins with that, and the log proves the dice.
 func TestCampaign(t *testing.T) {
 	h, id := fought(t)
-	if told := h.Told(0); !strings.Contains(told, "What it leaves behind") {
+	if told := h.Told(0); !strings.Contains(told, "Lasting injuries:") {
 		t.Fatalf("%q", told[max(0, len(told)-2000):])
 	}
 	h.say(ann, "Confirm")
@@ -119,7 +119,7 @@ func TestCampaignThatIsLeft(t *testing.T) {
 	r.Look(ann)
 	r.WantHeard(afterBattles)
 	h.say(ann, "Confirm")
-	h.say(bob, "Leave")
+	h.say(bob, "Discard")
 	if !h.Ended(id) || len(h.injuries(ann, "The Ember Watch"))+len(h.injuries(bob, "The Mooncap Mob")) > 0 {
 		t.Error("it is not over, or a roster has changed")
 	}

@@ -34,18 +34,18 @@ func (h *house) picked(form, weapon string, n int) gamekit.Reply {
 func TestChangedPickIsNotTold(t *testing.T) {
 	h, id, form, weapon := fighting(t)
 	since := len(h.Said)
-	h.WantPrivate(h.picked(form, weapon, 0), "Sealed")
+	h.WantPrivate(h.picked(form, weapon, 0), "🔒 Locked")
 	if got := h.Noted(since); len(h.Said) != since || !strings.Contains(got, "has picked") {
 		t.Errorf("the first pick is told as %q", got)
 	}
 	since = len(h.Said)
 	for n := range 5 {
-		h.WantPrivate(h.picked(form, weapon, n+1), "Sealed")
+		h.WantPrivate(h.picked(form, weapon, n+1), "🔒 Locked")
 	}
 	if got := h.Said[since:]; len(got) > 0 {
 		t.Errorf("changes are told: %q", got)
 	}
-	h.WantPublic(h.Slash(ann, "/game undo"), "takes the game back")
+	h.WantPublic(h.Slash(ann, "/game undo"), "undoes everything after step")
 	if g := commandstest.Value(h.Store.Load(t.Context(), id))(t); g.Over {
 		t.Error("the duel is over")
 	}
@@ -56,9 +56,9 @@ func TestPickAfterUndoIsTold(t *testing.T) {
 	h, id, form, weapon := fighting(t)
 	before := commandstest.Value(h.Store.Load(t.Context(), id))(t).Seq
 	h.picked(form, weapon, 0)
-	h.WantPublic(h.Slash(ann, fmt.Sprintf("/game undo | to=%d", before)), "takes the game back")
+	h.WantPublic(h.Slash(ann, fmt.Sprintf("/game undo | to=%d", before)), "undoes everything after step")
 	since := len(h.Said)
-	h.WantPrivate(h.picked("f:"+h.Asks(id, "pick"), weapon, 1), "Sealed")
+	h.WantPrivate(h.picked("f:"+h.Asks(id, "pick"), weapon, 1), "🔒 Locked")
 	if got := h.Noted(since); !strings.Contains(got, "has picked") {
 		t.Errorf("the pick after an undo is told as %q", got)
 	}
@@ -68,9 +68,9 @@ func TestPickAfterUndoIsTold(t *testing.T) {
 func TestChangesOfAPickAreLimited(t *testing.T) {
 	h, id, form, weapon := fighting(t)
 	most := commands.DefaultLimits().Changes
-	h.WantPrivate(h.picked(form, weapon, 0), "Sealed")
+	h.WantPrivate(h.picked(form, weapon, 0), "🔒 Locked")
 	for n := range most - 1 {
-		h.WantPrivate(h.picked(form, weapon, n+1), "Sealed")
+		h.WantPrivate(h.picked(form, weapon, n+1), "🔒 Locked")
 	}
 	calls := make([]*gamekit.Call, 8)
 	for i := range calls {
@@ -85,7 +85,7 @@ func TestChangesOfAPickAreLimited(t *testing.T) {
 	wait.Wait()
 	sealed := 0
 	for _, r := range replies {
-		if strings.Contains(text(r), "Sealed") {
+		if strings.Contains(text(r), "🔒 Locked") {
 			sealed++
 		} else {
 			h.WantPrivate(r, fmt.Sprintf("changed this %d times", most))

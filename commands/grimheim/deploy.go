@@ -247,7 +247,7 @@ func (d *lineup) rows(v lineupView) []templates.Row {
 	for some := range slices.Chunk(offers, templates.MaxButtons) {
 		rows = append(rows, templates.Row{Buttons: some})
 	}
-	menu := &templates.Menu{ID: d.id("gd", wordModel), Placeholder: "Place another one…"}
+	menu := &templates.Menu{ID: d.id("gd", wordModel), Placeholder: "Choose a model…"}
 	for _, id := range turn.Lineup(d.view.State) {
 		if len(menu.Choices) < templates.MaxChoices {
 			menu.Choices = append(menu.Choices,
@@ -261,11 +261,11 @@ func (d *lineup) rows(v lineupView) []templates.Row {
 	last := []templates.Button{{ID: d.id("gd", wordDo, d.draftHash()),
 		Label: onButton(d.Phrase("panel.deploy", v)), Style: templates.Success}}
 	if len(d.places) > 0 {
-		last = append(last, templates.Button{ID: d.id("gd", wordBack, d.draftHash()), Label: "Take back",
+		last = append(last, templates.Button{ID: d.id("gd", wordBack, d.draftHash()), Label: "Remove last model",
 			Style: templates.Secondary})
 	}
 	if d.now != 0 {
-		last = append(last, templates.Button{ID: d.id("gdf", number(d.now)), Label: "Other…",
+		last = append(last, templates.Button{ID: d.id("gdf", number(d.now)), Label: "Type a place…",
 			Style: templates.Secondary})
 	}
 	return append(rows, templates.Row{Buttons: last})

@@ -49,12 +49,12 @@ func TestDeployKeepsTheDraft(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.toDeploy("")
 	p := h.status(by)
-	post := p.has("the rest as proposed")
+	post := p.has("Deploy all models")
 	p.press("Choose places")
 	puts := p.idsOf("gd:", ":put:")
 	put := puts[len(puts)-1]
 	p.take(put)
-	if p.has("Deploy: 1 as placed, ") == "" {
+	if p.has("Deploy: 1 placed, ") == "" {
 		t.Errorf("the panel's button does not say what it does: %v", p.labels())
 	}
 	model, _, _ := strings.Cut(strings.Split(put, ":")[4], "=")
@@ -71,7 +71,7 @@ func TestDeployKeepsTheDraft(t *testing.T) {
 		t.Errorf("placed at %q, it stands at %q: %v", at, stood, h.stands(id))
 	}
 	seq := h.seq(id)
-	h.WantPrivate(h.Press(by, post), "settled")
+	h.WantPrivate(h.Press(by, post), "already decided")
 	if h.seq(id) != seq {
 		t.Error("pressed again, the post deploys again")
 	}
@@ -99,13 +99,13 @@ func TestOldDeployPanel(t *testing.T) {
 	do, put := first.has("Deploy"), first.idsOf("gd:", ":put:")[0]
 	second.take(second.idsOf("gd:", ":put:")[1])
 	seq := h.seq(id)
-	if first.take(do); !strings.Contains(first.Text, "older than what you have drafted") || h.seq(id) != seq || !strings.Contains(first.Text, " at ") {
+	if first.take(do); !strings.Contains(first.Text, "your draft has changed") || h.seq(id) != seq || !strings.Contains(first.Text, " at ") {
 		t.Errorf("a panel that is behind the draft: %q", first.Text)
 	}
 	second.press("Deploy")
 	for _, old := range []string{do, put} {
 		r := h.Press(by, old)
-		if r.Update == nil || !strings.Contains(text(r), "older than the table") {
+		if r.Update == nil || !strings.Contains(text(r), "the game has moved on") {
 			t.Errorf("an old panel answers %q", text(r))
 		}
 	}

@@ -83,10 +83,10 @@ func duelBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, e
 	switch {
 	case terms.Ladder != nil:
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1",
-			"That was a ladder of duels. Begin another with /ladder.")
+			"You can't rematch a ladder as a duel. Start another with `/ladder`.")
 	case terms.Skirmish != nil:
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1",
-			"That was a skirmish. Begin another with /grimheim challenge.")
+			"You can't rematch a skirmish as a duel. Start another with `/grimheim challenge`.")
 	}
 	return [2]string{terms.Fighters[0].Notation(), terms.Fighters[1].Notation()}, begunAs(terms), nil
 }

@@ -53,7 +53,7 @@ func TestDuelSecretsAndProof(t *testing.T) {
 	if again.Modal == nil {
 		t.Fatalf("Ann can't change her pick: %q", text(again))
 	}
-	h.WantPrivate(h.Submit(ann, again.Modal.ID, map[string]string{"weapon": weapon, "order": "defend"}), "defend")
+	h.WantPrivate(h.Submit(ann, again.Modal.ID, map[string]string{"weapon": weapon, "order": "defend"}), "Defend")
 	form = h.Press(bob, pick)
 	h.Submit(bob, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "bold"})
 	h.Rest()
@@ -128,25 +128,25 @@ func TestRingsOncePerPaceAndSnooze(t *testing.T) {
 		t.Fatalf("after ten days of downtime: %q", rung)
 	}
 	rung := h.Owing(id, "activate")[0]
-	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "not rung")
-	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "said so already")
-	h.WantPublic(h.Slash(ann, "/game pace | pace=quick"), "another pace: quick")
+	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "reminder is postponed")
+	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "can't postpone reminders again")
+	h.WantPublic(h.Slash(ann, "/game pace | pace=quick"), "a new time limit: Quick")
 }
 
 func TestChallengeEnds(t *testing.T) {
 	h := newHouse(t)
 	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight")
 	ids := buttons(offer.Post.Message())
-	h.WantPrivate(h.Press(cat, ids[1]), "Only whoever was challenged")
-	if r := h.Press(bob, ids[1]); r.Update == nil || !strings.Contains(text(r), "declined") {
+	h.WantPrivate(h.Press(cat, ids[1]), "this challenge isn't for you")
+	if r := h.Press(bob, ids[1]); r.Update == nil || !strings.Contains(text(r), "**Bob** declines") {
 		t.Errorf("decline: %q", text(r))
 	}
-	h.WantPrivate(h.Press(bob, ids[0]), "no longer stands")
+	h.WantPrivate(h.Press(bob, ids[0]), "This challenge is closed")
 	open := h.Slash(ann, "/duel | open=true | fighter=Knight")
 	h.Now = h.Now.Add(49 * time.Hour)
 	h.Sweep()
-	h.WantPrivate(h.Press(cat, buttons(open.Post.Message())[0]), "no longer stands")
-	h.WantPrivate(h.Slash(ann, "/duel | fighter=Knight"), "Against whom")
+	h.WantPrivate(h.Press(cat, buttons(open.Post.Message())[0]), "This challenge is closed")
+	h.WantPrivate(h.Slash(ann, "/duel | fighter=Knight"), "needs an opponent")
 	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Ann | fighter=Knight"), "yourself")
 	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Nobody"), "no fighter")
 	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | rules=melee=odd"), "can be")
@@ -158,12 +158,12 @@ func TestUndoFreeAndByConsent(t *testing.T) {
 	active := h.Owing(id, "activate")[0]
 	other := map[string]gamekit.User{ann.ID: bob, bob.ID: ann}[active.ID]
 	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
-	h.WantPublic(h.Slash(active, "/game undo"), "takes the game back")
+	h.WantPublic(h.Slash(active, "/game undo"), "undoes everything after step")
 	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 	form := h.Press(other, "f:"+h.Asks(id, "pick"))
 	h.Submit(other, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "bold"})
-	h.WantPublic(h.Slash(active, "/game undo"), "proposes going back")
-	h.WantPublic(h.Press(other, "d:"+h.Asks(id, "motion")+":yes"), "takes the game back")
+	h.WantPublic(h.Slash(active, "/game undo"), "proposes an undo")
+	h.WantPublic(h.Press(other, "d:"+h.Asks(id, "motion")+":yes"), "undoes everything after step")
 	if got := h.Owing(id, "activate"); len(got) != 1 || got[0] != active {
 		t.Errorf("after the undo %v owes the activation", got)
 	}

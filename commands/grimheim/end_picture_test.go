@@ -52,12 +52,12 @@ func (h *house) endTells() {
 	for _, m := range h.Posts {
 		result, _, _ := strings.Cut(m.Text, "\n")
 		score := scored.FindString(result)
-		if len(m.Files) == 0 || !strings.Contains(m.Text, " up\n") || score == "" {
+		if len(m.Files) == 0 || !strings.Contains(m.Text, " models left\n") || score == "" {
 			continue
 		}
 		title, _, _ := strings.Cut(m.Files[0].Alt, ".")
 		first, second, _ := strings.Cut(score, "–")
-		sides := strings.Contains(m.Files[0].Alt, first+" point") && strings.Contains(m.Files[0].Alt, second+" point")
+		sides := strings.Contains(m.Files[0].Alt, "("+first+" ") && strings.Contains(m.Files[0].Alt, "("+second+" ")
 		if !sides || !strings.HasSuffix(title, ", "+score) {
 			h.Errorf("the post says %q, its picture %q", result, m.Files[0].Alt)
 		}

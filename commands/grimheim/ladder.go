@@ -14,7 +14,7 @@ import (
 // ladder is a row of duels between two warbands. It is a match like a duel, begun with other terms: whatever
 // is done in a duel is done in it.
 var ladder = gamekit.Match{
-	Key: "grimheim.ladder", System: game.SystemID, What: "a ladder of Grimheim duels", Command: "/ladder", Roster: climbers,
+	Key: "grimheim.ladder", System: game.SystemID, What: "a Grimheim ladder", Command: "/ladder", Roster: climbers,
 	Options: footing,
 	Terms:   ladderTerms, Agreed: ladderAgreed, Back: ladderBack, Mirror: duelMirror,
 }
@@ -101,7 +101,7 @@ func ladderBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions,
 	}
 	if terms.Ladder == nil {
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1",
-			"That was a duel by itself. Begin another with /duel.")
+			"You can't rematch a duel as a ladder. Start another with `/duel`.")
 	}
 	for i, side := range terms.Ladder.Bands {
 		sides[i] = warband.TextOf(side)

@@ -23,22 +23,22 @@ const (
 // ladder begins a ladder of Ann's greys against Bob's clan.
 func (h *house) ladder(options string) storage.GameID {
 	h.Helper()
-	h.WantPrivate(h.Fill(bob, h.Slash(bob, "/warband import").Modal, "kind", "grimheim.band", "text", clan), "Kept as")
+	h.WantPrivate(h.Fill(bob, h.Slash(bob, "/warband import").Modal, "kind", "grimheim.band", "text", clan), "Saved as")
 	offer := h.Slash(ann, "/ladder | opponent=@Bob | warband="+greys+options)
-	h.WantPublic(offer, "a ladder of Grimheim duels")
+	h.WantPublic(offer, "a Grimheim ladder")
 	form := h.Form(bob, buttons(offer.Post.Message())[0])
 	if got := commandstest.Defaults(form)["fighter"]; got != "kept:Bone Clan" {
 		h.Errorf("Bob is offered %q first", got)
 	}
-	h.WantPublic(h.Fill(bob, form), "accepted")
+	h.WantPublic(h.Fill(bob, form), "accepts ")
 	return h.Newest(ann)
 }
 
 // climb plays on until so many duels of a ladder have been told to be over, or the ladder has.
 func (h *house) climb(id storage.GameID, duels int) {
 	h.Helper()
-	over := fmt.Sprintf("🪜 Duel %d of ", duels)
-	drawn := fmt.Sprintf("🪜 Nobody wins duel %d of ", duels)
+	over := fmt.Sprintf(" wins duel %d of ", duels)
+	drawn := fmt.Sprintf("🪜 Duel %d of ", duels)
 	for range 600 {
 		if told := h.Told(0); h.Ended(id) || strings.Contains(told, over) || strings.Contains(told, drawn) {
 			return
@@ -65,7 +65,7 @@ func TestLadder(t *testing.T) {
 	since := len(h.Said)
 	h.climb(id, 1)
 	h.Build(h.Store)
-	if told := h.Told(since); !strings.Contains(told, "Duel 1 of 2 goes to") || !strings.Contains(told, "Duel 2 of 2: ") {
+	if told := h.Told(since); !strings.Contains(told, " wins duel 1 of 2: ") || !strings.Contains(told, "Duel 2 of 2: ") {
 		t.Errorf("the end of the first duel:\n%s", told)
 	}
 	h.WantPrivate(h.Slash(ann, "/game status"), "Duel 2 of 2")
@@ -117,15 +117,15 @@ func TestLadderEnds(t *testing.T) {
 	id := h.ladder(" | apart=8 | cover=me")
 	h.climb(id, 1)
 	h.WantPublic(h.Slash(ann, "/game resign"), "resigns")
-	if told := h.Told(0); !h.Ended(id) || !strings.Contains(told, "🏆 **Bob** wins") {
+	if told := h.Told(0); !h.Ended(id) || !strings.Contains(told, "🏆 **Bob** won") {
 		t.Errorf("who wins:\n%s", told)
 	}
 	offer := h.Press(bob, "r:"+string(id))
-	h.WantPublic(offer, "a ladder of Grimheim duels")
-	for _, want := range []string{"Bob fights with **Bone Clan**", "Greta, Elf, Bow, Sword", "8 inches apart; in cover: the opponent"} {
+	h.WantPublic(offer, "a Grimheim ladder")
+	for _, want := range []string{"Bob: **Bone Clan**", "Greta, Elf, Bow, Sword", "Start: 8″ apart. In cover: the opponent."} {
 		h.WantPublic(offer, want)
 	}
-	h.WantPublic(h.Press(ann, buttons(offer.Post.Message())[0]), "accepted")
+	h.WantPublic(h.Press(ann, buttons(offer.Post.Message())[0]), "accepts ")
 	if again := h.Newest(ann); again == id {
 		t.Error("there is no rematch")
 	}
@@ -155,7 +155,7 @@ func TestLadderByTheClock(t *testing.T) {
 	since := len(h.Said)
 	h.Now = h.deadline(t, id).Due.Add(time.Minute)
 	h.Sweep()
-	if told := h.Told(since); !strings.Contains(told, "let the time run out") || h.Ended(id) {
+	if told := h.Told(since); !strings.Contains(told, "ran out of time") || h.Ended(id) {
 		t.Errorf("a deadline in the second duel:\n%s", told)
 	}
 }
@@ -166,8 +166,8 @@ func TestLadderRefuses(t *testing.T) {
 	h := newHouse(t)
 	h.WantPrivate(h.Slash(ann, "/ladder | opponent=@Bob | warband=Half, imperial, 300 points:\nBen, Human, Sword"), "exactly one Leader")
 	h.WantPrivate(h.Slash(ann, "/ladder | opponent=@Bob | warband=Nobody I know"), "There is no warband called")
-	h.WantPublic(h.Slash(ann, "/ladder | open=true | warband=Ben, Human, Leader, Sword\nBo, Human, Axe"), "Ann fights with **Ben**")
-	h.WantPrivate(h.Slash(ann, "/ladder | quick=The Unpaid | warband=The Ember Watch | open=true"), "without an opponent")
+	h.WantPublic(h.Slash(ann, "/ladder | open=true | warband=Ben, Human, Leader, Sword\nBo, Human, Axe"), "Ann: **Ben**")
+	h.WantPrivate(h.Slash(ann, "/ladder | quick=The Unpaid | warband=The Ember Watch | open=true"), "with an opponent")
 	h.WantPublic(h.Slash(ann, "/ladder | quick=The Unpaid | warband=The Ember Watch | apart=6"), "The Unpaid")
 }
 

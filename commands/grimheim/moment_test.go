@@ -98,7 +98,7 @@ func TestF36WhatIsSealedKeepsThePicture(t *testing.T) {
 			edits = append(edits, s.Message)
 		}
 	}
-	h.WantPrivate(h.Submit(ann, form, map[string]string{"weapon": "Sword", "order": "bold"}), "Sealed")
+	h.WantPrivate(h.Submit(ann, form, map[string]string{"weapon": "Sword", "order": "bold"}), "🔒 Locked")
 	if len(edits) == 0 {
 		t.Fatal("no post says that a pick was made")
 	}

@@ -56,18 +56,18 @@ func askOrder(l *runner.Game, seat engine.Seat) templates.Modal {
 	}
 	own, _ := l.Rules.Own(l.State, seat).(view.OwnView)
 	o := view.OrderOf(s, seat)
-	return templates.Modal{Title: "Your standing order",
+	return templates.Modal{Title: "Change orders",
 		Fields: append(pickFields(l, seat, false, own.Order,
-			"For fights that the other begins. Nobody sees it before."),
-			templates.Field{ID: fieldAsk, Label: "Wait for me", About: "This much everybody knows.",
+			"For Fights that your opponent starts. Only you can see it."),
+			templates.Field{ID: fieldAsk, Label: "Ask me first", About: "All players can see this.",
 				Menu: menu(askedWhen(o), []templates.Choice{
-					{Label: "Never: fight by this order", Value: askNever},
-					{Label: "When I am under half my wounds", Value: string(combat.WhenUnder)},
-					{Label: "When I am injured", Value: string(combat.WhenInjured)},
-					{Label: "When the foe changes its weapon", Value: string(combat.WhenWeapon)},
-					{Label: "When the foe's state changes", Value: string(combat.WhenState)},
-					{Label: "At any of these", Value: askAny},
-					{Label: "Always: I pick for each fight", Value: askAlways},
+					{Label: "Never: fight by orders", Value: askNever},
+					{Label: "Under half my wounds", Value: string(combat.WhenUnder)},
+					{Label: "Injured", Value: string(combat.WhenInjured)},
+					{Label: "Enemy changes weapon", Value: string(combat.WhenWeapon)},
+					{Label: "Enemy's status changes", Value: string(combat.WhenState)},
+					{Label: "Any of these", Value: askAny},
+					{Label: "Always: pick for each Fight", Value: askAlways},
 				})})}
 }
 
@@ -134,19 +134,19 @@ func pickFields(l *runner.Game, seat engine.Seat, starts bool, now game.Pick, ab
 // wayField is the menu of ways of play.
 func wayField(now exchange.Order) templates.Field {
 	ways := []templates.Choice{
-		{Label: "Best play, bold", Value: string(exchange.OrderBold),
-			About: "What a perfect player would do with the dice as they fell, trading blows evenly"},
-		{Label: "Best play, cautious", Value: string(exchange.OrderCautious),
-			About: "The same, but rather no blows than an even trade"},
-		{Label: "All out", Value: string(exchange.OrderAllOut),
-			About: "Strike with every hit, block with block dice only"},
+		{Label: "Auto (aggressive)", Value: string(exchange.OrderBold),
+			About: "Perfect play with the dice rolled; accepts even trades of damage"},
+		{Label: "Auto (safe)", Value: string(exchange.OrderCautious),
+			About: "Perfect play with the dice rolled; avoids even trades of damage"},
+		{Label: "All-out attack", Value: string(exchange.OrderAllOut),
+			About: "Strikes with every hit, blocks only with block dice"},
 		{Label: "Defend", Value: string(exchange.OrderDefend),
-			About: "Block all you can, then strike with what is left"},
-		{Label: "Ask me each hit", Value: string(exchange.OrderAsk),
-			About: "You decide strike by strike; the game waits for you"},
+			About: "Blocks first, then strikes with hits left over"},
+		{Label: "Ask for each hit", Value: string(exchange.OrderAsk),
+			About: "You decide every strike and block"},
 	}
-	return templates.Field{ID: fieldOrder, Label: "Way of play",
-		About: "How your hits are spent once the dice have fallen.", Menu: menu(string(now), ways)}
+	return templates.Field{ID: fieldOrder, Label: "Style",
+		About: "How your hits are spent after the roll.", Menu: menu(string(now), ways)}
 }
 
 // menu has the line of a value chosen beforehand, the first if there is none.
@@ -161,13 +161,14 @@ func askPick(l *runner.Game, d engine.Duty) templates.Modal {
 	s, _ := l.Shown().(*game.State)
 	starts := s.Melee != nil && s.Melee.Attacker == d.Seat
 	own, _ := l.Rules.Own(l.State, d.Seat).(view.OwnView)
-	return templates.Modal{Title: "Your secret pick",
-		Fields: pickFields(l, d.Seat, starts, own.Order, "Nobody sees it before both have picked.")}
+	return templates.Modal{Title: "Pick weapon",
+		Fields: pickFields(l, d.Seat, starts, own.Order, "Only you can see it until both players have picked.")}
 }
 
 func parsePick(_ *runner.Game, _ engine.Duty, fields map[string]string) (engine.Command, error) {
 	if fields[fieldWeapon] == "" || fields[fieldOrder] == "" {
-		return nil, engine.Refuse(engine.Invalid, "", "Choose a weapon and a way of play, then send the form.")
+		return nil, engine.Refuse(engine.Invalid, "",
+			"Your pick isn't complete. Choose a weapon and a style, then send the form.")
 	}
 	return game.Pick{Weapon: fields[fieldWeapon], Order: exchange.Order(fields[fieldOrder])}, nil
 }
@@ -177,7 +178,7 @@ var turns = gamekit.Turns{
 	Beside: map[string][]string{turn.DutyActivate: {"with", "next"}},
 	Actions: []gamekit.Action{
 		{Name: "with", Label: "Fight with…", Offered: mayFight, Fields: askFight, Parse: parseFight},
-		{Name: "next", Label: "And next?", Secret: true, Free: true, Note: "planned", Offered: mayPlan,
+		{Name: "next", Label: "Queue next turn", Secret: true, Free: true, Note: "planned", Offered: mayPlan,
 			Fields: askPlan, Parse: parsePlan},
 	},
 }
@@ -195,7 +196,7 @@ func askFight(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}
 	own, _ := l.Rules.Own(l.State, seat).(view.OwnView)
 	return pickFields(l, seat, true, own.Order,
-		"For this fight alone. Both weapons are shown when it is decided."), nil
+		"For this Fight only. Both weapons are revealed after the roll."), nil
 }
 
 func parseFight(l *runner.Game, _ engine.Seat, fields map[string]string) (engine.Command, error) {
@@ -224,16 +225,17 @@ func askPlan(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		acts = append(acts, templates.Choice{Label: templates.Plain(templates.Capital(words.Acts(game.Model{Seat: seat}, keys)), 100), Value: strings.Join(keys, "+"), About: odds(keys)})
 	}
 	if len(own.Planned) > 0 {
-		acts = append(acts, templates.Choice{Label: "Nothing: take the plan back", Value: takeBack})
+		acts = append(acts, templates.Choice{Label: "Nothing: delete queued turn", Value: takeBack})
 	}
 	return []templates.Field{
-		{ID: fieldActs, Label: "What next?", About: "Done when your next activation begins, if the odds are still about the same.", Menu: menu(strings.Join(own.Planned, "+"), acts)},
-		{ID: fieldAsk, Label: "Unless", About: "This much everybody knows.", Menu: menu("", []templates.Choice{
-			{Label: "Nothing stops it", Value: askNever},
-			{Label: "I am under half my wounds", Value: string(combat.WhenUnder)},
-			{Label: "I am injured", Value: string(combat.WhenInjured)},
-			{Label: "The foe has changed its weapon", Value: string(combat.WhenWeapon)},
-			{Label: "The foe's state has changed", Value: string(combat.WhenState)},
+		{ID: fieldActs, Label: "Next actions", About: "Start with your next activation, unless the odds change.",
+			Menu: menu(strings.Join(own.Planned, "+"), acts)},
+		{ID: fieldAsk, Label: "Unless", About: "All players can see this.", Menu: menu("", []templates.Choice{
+			{Label: "No condition", Value: askNever},
+			{Label: "Under half my wounds", Value: string(combat.WhenUnder)},
+			{Label: "Injured", Value: string(combat.WhenInjured)},
+			{Label: "Enemy has changed weapon", Value: string(combat.WhenWeapon)},
+			{Label: "Enemy's status has changed", Value: string(combat.WhenState)},
 			{Label: "Any of these", Value: askAny},
 		})},
 	}, nil
@@ -242,7 +244,8 @@ func askPlan(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 func parsePlan(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	switch fields[fieldActs] {
 	case "":
-		return nil, engine.Refuse(engine.Invalid, "", "Choose what your fighter does next, then send the form.")
+		return nil, engine.Refuse(engine.Invalid, "",
+			"Your queued turn is empty. Choose the next actions, then send the form.")
 	case takeBack:
 		return turn.SetPlan{}, nil
 	}

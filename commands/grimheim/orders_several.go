@@ -64,30 +64,30 @@ func askOrders(l *runner.Game, seat engine.Seat) templates.Modal {
 		set = ordersSide
 	}
 	fields := []templates.Field{
-		{ID: fieldWeapon, Label: "Who, and with what",
-			About: "For fights that the other side begins. Nobody sees it before.", Menu: menu(set, arms)},
+		{ID: fieldWeapon, Label: "Model and weapon",
+			About: "For Fights that your opponent starts. Only you can see it.", Menu: menu(set, arms)},
 		wayField(exchange.OrderBold),
-		{ID: fieldAsk, Label: "Wait for me", About: "In fights and under fire. This much everybody knows.",
+		{ID: fieldAsk, Label: "Ask me first", About: "In Fights and when shot at. All players can see this.",
 			Menu: menu("", []templates.Choice{
-				{Label: "Never: go by this order", Value: askNever},
-				{Label: "When it is under half its wounds", Value: string(combat.WhenUnder)},
-				{Label: "When it is injured", Value: string(combat.WhenInjured)},
-				{Label: "At either of these", Value: askAny},
-				{Label: "Always: I pick for each fight", Value: askAlways},
+				{Label: "Never: use these orders", Value: askNever},
+				{Label: "Under half its wounds", Value: string(combat.WhenUnder)},
+				{Label: "Injured", Value: string(combat.WhenInjured)},
+				{Label: "Either of these", Value: askAny},
+				{Label: "Always: pick for each Fight", Value: askAlways},
 			})},
 	}
 	if v.Watches(seat) {
 		fields = append(fields, st.watchField())
 	}
-	return templates.Modal{Title: "Orders for the enemy's turn", Fields: append(fields, st.fateField(own))}
+	return templates.Modal{Title: "Orders for enemy turns", Fields: append(fields, st.fateField(own))}
 }
 
 // armChoices are the models with their weapons, behind what is about all of them.
 func (st playerView) armChoices(own view.OwnView) []templates.Choice {
 	all := []templates.Choice{
-		{Label: "Leave the models' orders as they are", Value: ordersKeep,
-			About: "Without an order: what does most, and best play"},
-		{Label: "The whole side, each with what does most", Value: ordersSide},
+		{Label: "Keep the models' orders", Value: ordersKeep,
+			About: "Default: best weapon, Auto (aggressive)"},
+		{Label: "All models, each with its best weapon", Value: ordersSide},
 	}
 	for _, id := range turn.MusterOf(st.view, st.seat) {
 		f, _ := st.view.Of(id)
@@ -107,9 +107,9 @@ func (st playerView) armChoices(own view.OwnView) []templates.Choice {
 // watchField asks at whom a model shoots on overwatch.
 func (st playerView) watchField() templates.Field {
 	all := []templates.Choice{
-		{Label: "As it was ordered before", Value: ordersKeep},
-		{Label: "The first that comes", Value: watchFirst},
-		{Label: "Only who is the nearest it sees", Value: watchNear},
+		{Label: "Keep the current order", Value: ordersKeep},
+		{Label: "First enemy", Value: watchFirst},
+		{Label: "Only the nearest enemy in sight", Value: watchNear},
 	}
 	for _, id := range turn.MusterOf(st.view, 3-st.seat) {
 		if len(all) < templates.MaxChoices {
@@ -117,8 +117,8 @@ func (st playerView) watchField() templates.Field {
 				templates.MaxChoiceText), Value: number(id)})
 		}
 	}
-	return templates.Field{ID: fieldWatch, Label: "On overwatch, shoot at",
-		About: "Of the models that are ordered above.", Menu: menu("", all)}
+	return templates.Field{ID: fieldWatch, Label: "Overwatch target",
+		About: "For the models chosen above.", Menu: menu("", all)}
 }
 
 // fateField asks what fate dice are spent on.
@@ -127,17 +127,18 @@ func (st playerView) fateField(own view.OwnView) templates.Field {
 	if own.Minded {
 		now = templates.Clip(st.Phrase("orders.fate", own.Fate), templates.MaxChoiceText)
 	}
-	return templates.Field{ID: fieldFate, Label: "Fate dice, while the enemy acts",
-		About: "Of what your fate set can do. Nobody sees it before.", Menu: menu("", []templates.Choice{
-			{Label: "As it stands", Value: ordersKeep, About: now},
-			{Label: "None unasked: I spend them myself", Value: fateNone},
-			{Label: "For the leader alone", Value: fateLeader,
-				About: "Saves from shots, healing under half, its return; claws or aura at who comes near"},
-			{Label: "For all, the leader first", Value: fateAll, About: "Likewise, and to tear at who would fall of it"},
-			{Label: "The same, but keep two for me", Value: fateAllKeep},
-			{Label: "Only saves from shots, the leader first", Value: fateSaves},
-			{Label: "Only to change dice that fell", Value: fateRolls,
-				About: "Saves, blocks, energy, pushes, tests, fights the enemy began; in your activations too"},
+	return templates.Field{ID: fieldFate, Label: "Fate dice in enemy activations",
+		About: "Only abilities of your Fate set. Only you can see it.", Menu: menu("", []templates.Choice{
+			{Label: "Keep the current order", Value: ordersKeep, About: now},
+			{Label: "None automatically", Value: fateNone},
+			{Label: "For the Leader only", Value: fateLeader,
+				About: "Saves against shots, Heal under half, Reanimate, Claws, Aura, better rolls"},
+			{Label: "For all models, Leader first", Value: fateAll,
+				About: "The same, and Grip on enemies that it would defeat"},
+			{Label: "For all models, but save 2 for me", Value: fateAllKeep},
+			{Label: "Only saves against shots, Leader first", Value: fateSaves},
+			{Label: "Only better rolls", Value: fateRolls,
+				About: "Saves, blocks, energy, pushes, tests, enemy Fights; also in your activations"},
 		})}
 }
 
@@ -164,7 +165,7 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	case ordersKeep, "":
 		if all.Fate == nil {
 			return nil, engine.Refuse(engine.Invalid, "grimheim 11.1",
-				"Choose a model and its weapon, the whole side, or what fate dice are spent on; then send the form.")
+				"Your orders are empty. Choose a model and weapon, all models, or Fate dice, then send the form.")
 		}
 		return all, nil
 	case ordersSide:
@@ -176,7 +177,7 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	n, err := strconv.Atoi(model)
 	if _, ok := v.Of(game.ModelID(n)); err != nil || !ok {
 		return nil, engine.Refuse(engine.Invalid, "grimheim 11.1",
-			"Choose a model and its weapon, then send the form.")
+			"Your orders lack a model. Choose a model and weapon, then send the form.")
 	}
 	all.Models = append(all.Models, orderOf(v, game.ModelID(n), arm, fields, watch))
 	return all, nil

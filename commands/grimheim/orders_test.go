@@ -48,21 +48,21 @@ func TestOrdersAreSilent(t *testing.T) {
 	id := h.Duel(standing)
 	active, other := h.sides(id)
 	since := len(h.Said)
-	h.WantPrivate(h.orders(other, id, "defend", "always"), "Sealed")
+	h.WantPrivate(h.orders(other, id, "defend", "always"), "🔒 Orders saved")
 	if h.Rest(); len(h.Said) != since {
 		t.Errorf("the channel reads %q", h.Told(since))
 	}
-	h.WantPrivate(h.Slash(other, "/game status"), "Your order")
+	h.WantPrivate(h.Slash(other, "/game status"), "Orders: **")
 	seen := h.Slash(active, "/game status")
-	h.WantPrivate(seen, "asked for each fight")
-	if strings.Contains(text(seen), "defend") {
+	h.WantPrivate(seen, "ask first in each Fight")
+	if strings.Contains(text(seen), "Defend") {
 		t.Errorf("the other reads the order: %q", text(seen))
 	}
 	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 	if got := h.Owing(id, "pick"); len(got) != 1 || got[0] != other {
 		t.Errorf("%v are asked to pick", got)
 	}
-	h.WantPrivate(h.orders(other, id, "bold", "any"), "until under")
+	h.WantPrivate(h.orders(other, id, "bold", "any"), "asked first if under")
 	if got := h.Press(cat, "o:"+string(id)); got.Modal != nil {
 		t.Error("a stranger has orders")
 	}
@@ -78,7 +78,7 @@ func TestFightWithAnotherWeapon(t *testing.T) {
 	if form == nil || len(form.Fields) != 2 {
 		t.Fatalf("no form of two menus at %q: %+v", with, form)
 	}
-	h.WantPrivate(h.Press(other, with), "waits for another player")
+	h.WantPrivate(h.Press(other, with), "it's another player's turn")
 	weapon := form.Fields[0].Menu.Choices[1].Value
 	since := len(h.Said)
 	h.Submit(active, form.ID, map[string]string{"weapon": weapon, "order": "cautious"})
@@ -96,26 +96,26 @@ func TestPlanIsCarriedOut(t *testing.T) {
 	id := h.Duel(standing)
 	active, other := h.sides(id)
 	next := beside(buttons(h.Slash(active, "/game status").Whisper.Message()), "next")
-	h.WantPrivate(h.Press(active, next), "activation now")
+	h.WantPrivate(h.Press(active, next), "is active")
 	form := h.Press(other, next).Modal
 	if form == nil || len(form.Fields) != 2 {
 		t.Fatalf("no form of two menus at %q: %+v", next, form)
 	}
 	for _, c := range form.Fields[0].Menu.Choices {
-		if fights := strings.Contains(c.Label, "ight"); fights != strings.HasPrefix(c.About, "if ") || fights != strings.Contains(c.About, "%") {
+		if fights := strings.Contains(c.Label, "ight"); fights != strings.HasPrefix(c.About, "v ") || fights != strings.Contains(c.About, "%") {
 			t.Errorf("beside %s stands %q", c.Label, c.About)
 		}
 	}
 	since := len(h.Said)
-	h.WantPrivate(h.Submit(other, form.ID, map[string]string{"acts": "guard", "ask": "never"}), "Planned")
-	h.WantPrivate(h.Slash(other, "/game status"), "Your plan: guard")
-	h.WantPrivate(h.Slash(active, "/game status"), "has a plan")
-	h.WantPrivate(h.Submit(other, form.ID, map[string]string{"acts": "", "ask": "never"}), "Choose what")
+	h.WantPrivate(h.Submit(other, form.ID, map[string]string{"acts": "guard", "ask": "never"}), "📋 Queued")
+	h.WantPrivate(h.Slash(other, "/game status"), "📋 Queued turn: Guard")
+	h.WantPrivate(h.Slash(active, "/game status"), "queued turn")
+	h.WantPrivate(h.Submit(other, form.ID, map[string]string{"acts": "", "ask": "never"}), "turn is empty")
 	if h.Rest(); len(h.Said) != since {
 		t.Errorf("the channel reads %q", h.Told(since))
 	}
 	h.Press(active, "d:"+h.Asks(id, "activate")+":pass")
-	if h.Rest(); !strings.Contains(h.Told(since)+h.Noted(since), "acts as planned: guard") {
+	if h.Rest(); !strings.Contains(h.Told(since)+h.Noted(since), "📋 Queued turn of **") {
 		t.Errorf("the channel reads %q", h.Told(since))
 	}
 }
@@ -131,7 +131,7 @@ func TestLetItRun(t *testing.T) {
 	}
 	since := len(h.Said)
 	h.Press(other, "d:"+h.Asks(id, "run")+":answer_run.yes")
-	if h.Rest(); !strings.Contains(h.Told(since)+h.Noted(since), "against") {
+	if h.Rest(); !strings.Contains(h.Told(since)+h.Noted(since), "⏩ Auto-play: ") {
 		t.Errorf("the channel reads %q", h.Told(since))
 	}
 	if !h.Ended(id) {
@@ -145,7 +145,7 @@ func TestNoOrdersForEachFight(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	active, _ := h.sides(id)
-	h.WantPrivate(h.Press(active, "o:"+string(id)), "nothing to order")
+	h.WantPrivate(h.Press(active, "o:"+string(id)), "can't set orders")
 	if next := beside(buttons(h.Slash(active, "/game status").Whisper.Message()), "next"); next != "" {
 		t.Errorf("a plan is offered: %s", next)
 	}
@@ -154,17 +154,17 @@ func TestNoOrdersForEachFight(t *testing.T) {
 // TestQuickDuel: two ready-made fighters or lines, and the whole duel in one post.
 func TestQuickDuel(t *testing.T) {
 	h := newHouse(t)
-	h.WantPublic(h.Slash(cat, "/duel | fighter=Knight | quick=Vampire"), "after")
+	h.WantPublic(h.Slash(cat, "/duel | fighter=Knight | quick=Vampire"), " Turn")
 	h.WantPublic(h.Slash(cat, "/duel | fighter=Ana; sword; bow r12 3/4+/2/3 | quick=Bo, heavy; axe | apart=10 | rules=injuries=on_critical"), "**Ana**")
-	h.WantPrivate(h.Slash(cat, "/duel | quick=Vampire"), "Who fights against Vampire")
-	h.WantPrivate(h.Slash(cat, "/duel | quick=Vampire | fighter=Knight | open=true"), "without an opponent")
+	h.WantPrivate(h.Slash(cat, "/duel | quick=Vampire"), "without a side of your own")
+	h.WantPrivate(h.Slash(cat, "/duel | quick=Vampire | fighter=Knight | open=true"), "with an opponent")
 	h.WantPrivate(h.Slash(cat, "/duel | quick=Nobody | fighter=Knight"), "1 to 5 weapons")
 	if games, err := h.Store.GamesOf(t.Context(), cat.ID); err != nil || len(games) > 0 {
 		t.Errorf("a game is kept: %v %v", games, err)
 	}
 }
 
-// TestNobodyIsSentToOrdersThatCantStand: where each fight is ordered for itself, no DM leads to "My orders".
+// TestNobodyIsSentToOrdersThatCantStand: where each fight is ordered for itself, no DM leads to "Orders".
 func TestNobodyIsSentToOrdersThatCantStand(t *testing.T) {
 	for rule, want := range map[string]int{standing: 1, " | rules=orders=each_fight": 0} {
 		h := newHouse(t)

@@ -84,7 +84,7 @@ func chanceShown(t *testing.T, v view.View, p *hand, parts []string, hurts strin
 	chance, _ := d.FightChance(last.Target, last.Weapon)
 	want := templates.Percent(chance.Hurts)
 	if fells := templates.Percent(chance.Fells); fells != "0%" {
-		want += " · fells " + fells
+		want += ", defeats " + fells
 	}
 	if !strings.HasPrefix(hurts, want) {
 		t.Errorf("%v of %v: the label says hurts %q, the rules %q", acts, p.by.Name, hurts, want)

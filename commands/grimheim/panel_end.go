@@ -74,9 +74,9 @@ func endButton(l *runner.Game, o engine.Option) string {
 
 // endings are the buttons that say what becomes of a draft when the activation ends.
 func (s page) endings() []templates.Row {
-	first, drop, with := "Carry it out and end", "Drop it and end", ""
+	first, drop, with := "Confirm and end", "Discard and end", ""
 	if len(s.instead()) > 0 {
-		first, drop, with = "Carry the draft out first", "Drop the draft", strings.Join(s.ending, "+")
+		first, drop, with = "Confirm draft first", "Discard draft", strings.Join(s.ending, "+")
 	}
 	var all []templates.Button
 	both, err := turn.ThinkOut(s.playerView.view, s.seat, s.id, slices.Concat(s.saved.acts, s.ending))
@@ -89,7 +89,7 @@ func (s page) endings() []templates.Row {
 	return []templates.Row{{Buttons: append(all,
 		s.button(s.marked(drop, s.dropEnds(), s.ending, false, maxButton), templates.Danger, wordLose,
 			s.draftHash(), with),
-		s.button("Back", templates.Secondary, wordShow),
+		s.button("Back to draft", templates.Secondary, wordShow),
 	)}}
 }
 

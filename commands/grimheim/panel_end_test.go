@@ -30,7 +30,7 @@ func (h *house) drafted(options string) (id storage.GameID, post, panel *hand) {
 // asks. Carried out the draft is done, dropped it is not, and back it is still there.
 func TestF32OneEnd(t *testing.T) {
 	for _, from := range []string{"panel", "post", "old button", "typed"} {
-		for _, then := range []string{"Carry it out", "Drop it", "Back"} {
+		for _, then := range []string{"Confirm and end", "Discard and end", "Back to draft"} {
 			t.Run(from+" "+then, func(t *testing.T) {
 				h := newHouse(t)
 				id, post, p := h.drafted("")
@@ -45,13 +45,13 @@ func TestF32OneEnd(t *testing.T) {
 				default:
 					p.Message = commandstest.Message(h.Slash(p.by, "/act | do=pass"))
 				}
-				if h.Rest(); len(h.Said) != said || p.has("Carry it out and end") == "" || p.has("Drop it and end") == "" {
+				if h.Rest(); len(h.Said) != said || p.has("Confirm and end") == "" || p.has("Discard and end") == "" {
 					t.Fatalf("it doesn't ask: %q %v, said %q", p.Text, p.labels(), h.Told(said))
 				}
 				p.press(then)
 				h.Rest()
 				moved := strings.Contains(p.Text, "moves")
-				if drafted := strings.Contains(p.Text, "📝"); moved != (then == "Carry it out") || drafted != (then == "Back") {
+				if drafted := strings.Contains(p.Text, "📝"); moved != (then == "Confirm and end") || drafted != (then == "Back to draft") {
 					t.Errorf("%s: %q", then, p.Text)
 				}
 			})
@@ -84,10 +84,10 @@ var f32Steps = map[string][]step{
 	"undo":                 {{"/game undo", stands}},
 	"undo, redo":           {{"/game undo", stands}, {"/game redo", stands}},
 	"typed, loses it":      {{"/act | do=heal", stands}, {"/act | do=aim", stands}},
-	"dropped, undone":      {{"press:End activation", stands}, {"press:Drop it", gone}, {"/game undo", gone}},
-	"dropped, undone, new": {{"press:End activation", stands}, {"press:Drop it", gone}, {"/game undo", gone}, {"draft", stands}, {"/game redo", said}},
-	"done, undone":         {{"press:Do it", gone}, {"/game undo", gone}},
-	"old button, dropped":  {{"old button", stands}, {"press:Drop it", gone}, {"/game undo", gone}},
+	"dropped, undone":      {{"press:End activation", stands}, {"press:Discard and end", gone}, {"/game undo", gone}},
+	"dropped, undone, new": {{"press:End activation", stands}, {"press:Discard and end", gone}, {"/game undo", gone}, {"draft", stands}, {"/game redo", said}},
+	"done, undone":         {{"press:Confirm draft", gone}, {"/game undo", gone}},
+	"old button, dropped":  {{"old button", stands}, {"press:Discard and end", gone}, {"/game undo", gone}},
 	"the other acts":       {{"other:/act | do=pass", stands}},
 	"the other watches":    {{"other:/game status", stands}},
 	"the other claims":     {{"other:/game claim", stands}},
@@ -114,14 +114,14 @@ func TestF32MatrixOfMoves(t *testing.T) {
 					}
 				}
 				now := &hand{h, p.by, commandstest.Message(h.Press(p.by, open)), 0}
-				if strings.Contains(now.Text, "settled meanwhile") { // what was undone counts again
+				if strings.Contains(now.Text, "already decided") { // what was undone counts again
 					now.Message = commandstest.Message(h.Press(p.by, first))
 				}
 				told := text(answer) + p.Text + now.Text
 				if drafted := strings.Contains(now.Text, "📝"); drafted != (s.left == stands) {
 					t.Fatalf("%s: the panel reads %q", s.does, now.Text)
 				}
-				if dead := strings.Contains(told, "was never carried out, and is gone: move to"); dead != (s.left == said) {
+				if dead := strings.Contains(told, "was discarded: Move to"); dead != (s.left == said) {
 					t.Fatalf("%s: it says %q", s.does, told)
 				}
 			}
@@ -187,7 +187,7 @@ func TestF32NoClock(t *testing.T) {
 // TestF32Deployment: F32: places that are drafted are carried out by whatever deploys: the panel, the post,
 // and a command that names other models; and no undo brings them back.
 func TestF32Deployment(t *testing.T) {
-	for _, by := range []string{"Deploy: 1 as placed, ", "the rest as proposed", "typed"} {
+	for _, by := range []string{"Deploy: 1 placed, ", "Deploy all models", "typed"} {
 		t.Run(by, func(t *testing.T) {
 			h := newHouse(t)
 			id, who := h.toDeploy("")
@@ -201,7 +201,7 @@ func TestF32Deployment(t *testing.T) {
 			case "typed":
 				one := map[gamekit.User]string{ann: "Old Tobben C8", bob: "Yapper AC8"}[who]
 				h.WantPrivate(h.Slash(who, "/act | do="+one), "deploys 3 models")
-			case "the rest as proposed":
+			case "Deploy all models":
 				h.Press(who, post.has(by))
 			default:
 				p.press(by)
@@ -227,13 +227,13 @@ func TestF32PlanDies(t *testing.T) {
 	p := h.asksNext(waits, by)
 	whose := ":" + strings.Split(p.ids("gsn:")[0], ":")[3]
 	p.take(p.ids("gsn:")[0])
-	p.movesAhead().press("Plan it")
+	p.movesAhead().press("Queue turn")
 	h.status(by).press(" · ").press("Guard").press("End")
 	for range 20 {
 		h.Rest()
 		again := &hand{h, waits, h.status(by).Message, 0}
-		if again.has("And next?") != "" {
-			again.press("And next?")
+		if again.has("Queue next turn") != "" {
+			again.press("Queue next turn")
 			for _, id := range again.ids("gsn:") {
 				if again.take(id); strings.HasSuffix(id, whose) && strings.Contains(again.Text, "📝") {
 					t.Fatalf("the plan is drafted anew: %q", again.Text)
@@ -248,8 +248,8 @@ func TestF32PlanDies(t *testing.T) {
 		if now.has(" · ") == "" || now.press(" · ").has("Guard") == "" || now.press("Guard").has("End") == "" {
 			return
 		}
-		if now.press("End").has("Drop it") != "" {
-			now.press("Drop it")
+		if now.press("End").has("Discard and end") != "" {
+			now.press("Discard and end")
 		}
 	}
 }
@@ -261,12 +261,12 @@ func TestF32OrdersStand(t *testing.T) {
 		h := newHouse(t)
 		id, _, p := h.drafted("")
 		form := h.Slash(p.by, "/orders").Modal
-		h.WantPrivate(h.Fill(p.by, form, "weapon", "side", "order", "defend"), "defend")
+		h.WantPrivate(h.Fill(p.by, form, "weapon", "side", "order", "defend"), "Defend")
 		if h.takes(id, p, "press:End activation"); does != "" {
-			p.press("Drop it")
+			p.press("Discard and end")
 			h.takes(id, p, does)
 		}
-		if own := text(h.Slash(p.by, "/game status")); !strings.Contains(own, "defend") {
+		if own := text(h.Slash(p.by, "/game status")); !strings.Contains(own, "Defend") {
 			t.Errorf("%s: the orders are gone: %q", does, own)
 		}
 	}

@@ -26,7 +26,7 @@ func TestF33ExamplesOfForms(t *testing.T) {
 
 func (p *hand) takesExamples(least int) {
 	p.Helper()
-	open := p.has("Other…")
+	open := p.has("Type a place…")
 	words := p.Press(p.by, open).Modal.Fields[0].About
 	said, ok := strings.CutPrefix(words, "Such as: ")
 	examples := strings.Split(said, ", ")
@@ -43,7 +43,7 @@ func (p *hand) takesExamples(least int) {
 		if strings.Contains(one, "towards") && !strings.Contains(now.Text, "Understood: towards ") {
 			p.Errorf("%q: it is not said how it was understood: %q", one, now.Text)
 		}
-		now.press("Take back")
+		now.press("Remove last")
 	}
 }
 
@@ -80,12 +80,12 @@ func examplesIn(text string) []string {
 func (h *house) placesShown() (move []string, deploy string) {
 	h.Helper()
 	for _, line := range strings.Split(text(h.Slash(ann, "/help | topic=skirmish")), "\n") {
-		if _, about, ok := strings.Cut(line, "*Other…*"); ok {
+		if _, about, ok := strings.Cut(line, "*Type a place…*"); ok {
 			move = append(move, about)
 		}
 		if _, about, ok := strings.Cut(line, "`/act` takes"); ok {
-			moves, before, _ := strings.Cut(about, " behind ")
-			_, before, _ = strings.Cut(before, "before the battle `")
+			moves, before, _ := strings.Cut(about, " after *move to*")
+			_, before, _ = strings.Cut(before, "to deploy, `")
 			move = append(move, moves)
 			deploy, _, _ = strings.Cut(before, "`")
 		}
@@ -112,9 +112,9 @@ func TestF33ExamplesOfHelp(t *testing.T) {
 	for _, about := range move {
 		for _, one := range examplesIn(about) {
 			p := h.status(by).press(" · ").press("Move")
-			h.understands(p.Fill(by, p.Press(by, p.has("Other…")).Modal, "spot", one))
-			if drafted := h.status(by).press(" · "); drafted.has("Take back") != "" {
-				drafted.press("Take back")
+			h.understands(p.Fill(by, p.Press(by, p.has("Type a place…")).Modal, "spot", one))
+			if drafted := h.status(by).press(" · "); drafted.has("Remove last action") != "" {
+				drafted.press("Remove last")
 			}
 			model := h.Suggest(by, "act", "", "model")[0].Value
 			h.understands(h.Slash(by, "/act | model="+model+" | do=move to "+one))
@@ -131,7 +131,7 @@ func TestF33ExamplesOfHelp(t *testing.T) {
 func (h *house) understands(r gamekit.Reply) {
 	h.Helper()
 	said := text(r)
-	for _, words := range []string{"There is no way", "no room", "is within 1"} {
+	for _, words := range []string{"No path of", "no room", "is within 1"} {
 		if strings.Contains(said, words) {
 			return
 		}

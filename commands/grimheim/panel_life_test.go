@@ -12,7 +12,7 @@ import (
 	"warbell/storage"
 )
 
-const deadDraft = "was never carried out, and is gone: "
+const deadDraft = "was discarded: "
 
 // f32Deploying is what becomes of a draft of a deployment.
 var f32Deploying = map[string][]step{
@@ -20,7 +20,7 @@ var f32Deploying = map[string][]step{
 	"looked at":         {{"/game status", stands}, {"/game status | text=true", stands}, {"other:/game status", stands}},
 	"time runs out":     {{"time", said}, {"look", gone}},
 	"another table":     {{"/game undo", stands}, {"table", said}, {"look", gone}},
-	"all taken back":    {{"press:Take back", gone}, {"restart", gone}},
+	"all taken back":    {{"press:Remove last model", gone}, {"restart", gone}},
 	"resigned":          {{"/game resign", gone}},
 	"the other resigns": {{"other:/game resign", gone}},
 }
@@ -46,10 +46,10 @@ func TestF32MatrixOfDeployments(t *testing.T) {
 				default:
 					now.Message = commandstest.Message(h.Press(who, open)) // an old button
 				}
-				if drafted := now.has("Deploy: 1 as placed") != ""; drafted != (s.left == stands) && s.does != "/game undo" {
+				if drafted := now.has("Deploy: 1 placed") != ""; drafted != (s.left == stands) && s.does != "/game undo" {
 					t.Fatalf("%s: the panel reads %q %v", s.does, now.Text, now.labels())
 				}
-				if dead := strings.Contains(p.Text+now.Text, "draft of a deployment "+deadDraft); dead != (s.left == said) {
+				if dead := strings.Contains(p.Text+now.Text, "unconfirmed deployment "+deadDraft); dead != (s.left == said) {
 					t.Fatalf("%s: it says %q, %q", s.does, p.Text, now.Text)
 				}
 			}
@@ -86,7 +86,7 @@ func (h *house) takesDeploying(id storage.GameID, p *hand, does string) {
 		}
 	case "/game undo": // to before the table was taken, with the other's consent
 		h.Slash(p.by, does)
-		if agree := h.status(opponent(p.by)).has("Agree"); agree != "" {
+		if agree := h.status(opponent(p.by)).has("Allow undo"); agree != "" {
 			h.Press(opponent(p.by), agree)
 		}
 		h.Rest()
@@ -99,8 +99,8 @@ func (h *house) takesDeploying(id storage.GameID, p *hand, does string) {
 var f32Planning = map[string][]step{
 	"restart":           {{"restart", stands}},
 	"its go comes":      {{"go", stands}},
-	"taken back there":  {{"go", stands}, {"press:Take back", gone}, {"restart", gone}},
-	"dropped there":     {{"go", stands}, {"press:End activation", stands}, {"press:Drop it", gone}, {"restart", gone}},
+	"taken back there":  {{"go", stands}, {"press:Remove last action", gone}, {"restart", gone}},
+	"dropped there":     {{"go", stands}, {"press:End activation", stands}, {"press:Discard and end", gone}, {"restart", gone}},
 	"its time runs out": {{"go", stands}, {"time", stands}, {"time", said}, {"restart", gone}},
 	"resigned":          {{"/game resign", gone}},
 }
@@ -124,7 +124,7 @@ func TestF32MatrixOfPlans(t *testing.T) {
 				if drafted := strings.Contains(now.Text, "📝"); drafted != (s.left == stands) {
 					t.Fatalf("%s: the panel reads %q", s.does, now.Text)
 				}
-				if dead := strings.Contains(told+now.Text, deadDraft+"move to"); dead != (s.left == said) {
+				if dead := strings.Contains(told+now.Text, deadDraft+"Move to"); dead != (s.left == said) {
 					t.Fatalf("%s: it says %q, %q", s.does, told, now.Text)
 				}
 			}
@@ -157,10 +157,10 @@ func (h *house) planned(by, waits gamekit.User, model string) *hand {
 				return (&hand{h, waits, from.Message, 0}).take(open)
 			}
 		}
-		if from.has("And next?") == "" {
+		if from.has("Queue next turn") == "" {
 			continue
 		}
-		p := (&hand{h, waits, from.Message, 0}).press("And next?")
+		p := (&hand{h, waits, from.Message, 0}).press("Queue next turn")
 		for _, open := range p.ids("gsn:") {
 			if strings.Split(open, ":")[3] == model {
 				return p.take(open)
@@ -186,17 +186,17 @@ func TestF32SealedPlansAreKeptOnce(t *testing.T) {
 		by := h.mover(id)
 		waits := opponent(by)
 		model := ""
-		if h.status(by).has("And next?") != "" {
+		if h.status(by).has("Queue next turn") != "" {
 			model = h.plansAny(id, w, waits, h.asksNext(waits, by))
 		}
 		posts := len(h.Said)
 		h.turn(id, w)
-		if model == "" || len(h.Said) == posts || !strings.Contains(h.Told(posts), " is off: ") {
+		if model == "" || len(h.Said) == posts || !strings.Contains(h.Told(posts), "'s queued turn is dropped: ") {
 			continue
 		}
 		off++
 		now := h.planned(by, waits, model)
-		if !strings.Contains(now.Text, "📝") && !strings.Contains(now.Text, "Left out of your draft") && !strings.Contains(now.Text, deadDraft) {
+		if !strings.Contains(now.Text, "📝") && !strings.Contains(now.Text, "Removed from your draft") && !strings.Contains(now.Text, deadDraft) {
 			t.Errorf("a plan that is off is no draft: %q %v", now.Text, now.labels())
 		}
 	}
@@ -216,11 +216,11 @@ func (h *house) plansAny(id storage.GameID, w whim, waits gamekit.User, p *hand)
 		return ""
 	}
 	p.take(offers[w.IntN(len(offers))])
-	if p.has("Plan it") == "" {
+	if p.has("Queue turn") == "" {
 		return ""
 	}
-	model := strings.Split(p.has("Plan it"), ":")[3]
-	if p.press("Plan it"); !strings.Contains(p.Text, "Planned and sealed") {
+	model := strings.Split(p.has("Queue turn"), ":")[3]
+	if p.press("Queue turn"); !strings.Contains(p.Text, "Queued for your next turn") {
 		return ""
 	}
 	for _, d := range commandstest.Value(h.Store.DraftsIn(h.Context(), id, waits.ID))(h) {

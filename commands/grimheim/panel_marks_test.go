@@ -76,9 +76,9 @@ func TestF32ButtonsSayWhatTheyDo(t *testing.T) {
 					}
 					p.take(adds[w.IntN(len(adds))])
 				}
-				if p.has("End activation") != "" && p.press("End activation").has("Drop it") != "" {
+				if p.has("End activation") != "" && p.press("End activation").has("Discard and end") != "" {
 					g.pressesAll(t, p, seen)
-					p.press("Back")
+					p.press("Back to draft")
 				}
 			}
 			h.turn(id, w)
@@ -123,8 +123,8 @@ func (g markedGame) pressesAll(t *testing.T, p *hand, seen map[string]int) {
 		if hidden := len(e.Reveals) > 0; rolled != dice && !(dice && hidden) || carried != draft {
 			t.Errorf("%q: rolled %t, carried the draft out %t; %q", one.label, rolled, carried, p.Text)
 		}
-		explained := strings.Contains(p.Text, "-# On a button,")
-		_, line, _ := strings.Cut(p.Text, "-# On a button,")
+		explained := strings.Contains(p.Text, "-# Buttons:")
+		_, line, _ := strings.Cut(p.Text, "-# Buttons:")
 		if draft && !strings.Contains(line, "📝") || dice && !strings.Contains(line, "🎲") || !explained && (draft || dice) {
 			t.Errorf("%q, which nothing explains: %q", one.label, p.Text)
 		}
@@ -211,14 +211,14 @@ func TestF32LabelsSayWhatIsLost(t *testing.T) {
 					continue
 				}
 				for _, label := range now.labels() {
-					if kind, _, ok := strings.Cut(label, " · ends the overwatch"); ok {
+					if kind, _, ok := strings.Cut(label, " · ends Overwatch"); ok {
 						lost[strings.TrimLeft(strings.Fields(kind)[0], "📝🎲")] = true
 					}
 				}
 				if now.has("Guard · ends") != "" || now.has("End activation · ends") != "" {
 					t.Errorf("labels: %v", now.labels())
 				}
-				if hides := now.has("Hide"); hides != "" && !strings.HasPrefix(now.has("Hide · ends the overwatch"), hides) {
+				if hides := now.has("Hide"); hides != "" && !strings.HasPrefix(now.has("Hide · ends Overwatch"), hides) {
 					t.Errorf("hiding does not end it: %v", now.labels())
 				}
 				break

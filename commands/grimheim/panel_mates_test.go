@@ -32,21 +32,21 @@ func TestF77PlanOfAGroup(t *testing.T) {
 	by := h.drowned("")
 	waits := opponent(by)
 	p := h.asksNext(waits, by)
-	p.press("Mudbone").press("Guard").press("Plan it")
-	if !strings.Contains(p.Text, "Planned and sealed") || !strings.Contains(p.Text, "Reedbone** may act in it too") {
+	p.press("Mudbone").press("Guard").press("Queue turn")
+	if !strings.Contains(p.Text, "Queued for your next turn") || !strings.Contains(p.Text, "Reedbone** can act in the same turn") {
 		t.Fatalf("planned: %q %v", p.Text, p.labels())
 	}
 	if p.has("Marshal") != "" {
 		t.Errorf("who is not of the group is offered: %v", p.labels())
 	}
-	p.press("Reedbone").movesAhead().press("Plan it")
-	if !strings.Contains(p.Text, "Mudbone** is to guard; then **Reedbone** to move") || strings.Contains(p.Text, "may act in it too") || p.has("Mudbone") != "" {
+	p.press("Reedbone").movesAhead().press("Queue turn")
+	if !strings.Contains(p.Text, "Mudbone**: Guard · **Reedbone**: Move") || strings.Contains(p.Text, "can act in the same turn") || p.has("Mudbone") != "" {
 		t.Errorf("planned both: %q %v", p.Text, p.labels())
 	}
 	h.WantPrivate(h.Slash(waits, "/game status"), "; then ")
-	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Reedbone: guard"), "Mudbone** is to guard; then **Reedbone** to guard")
-	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Marshal Silt: guard"), "Now **Marshal Silt** is to guard.")
-	h.asksNext(waits, by).press("Take the plan back")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Reedbone: guard"), "Mudbone**: Guard · **Reedbone**: Guard")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Marshal Silt: guard"), "Queued: **Marshal Silt**: Guard.")
+	h.asksNext(waits, by).press("Delete queued turn")
 	if own := text(h.Slash(waits, "/game status")); strings.Contains(own, "Your plan") {
 		t.Errorf("it stands all the same: %q", own)
 	}
@@ -57,12 +57,12 @@ func TestF77PlanOfAGroupIsDone(t *testing.T) {
 	h := newHouse(t)
 	by := h.drowned(strictly)
 	waits := opponent(by)
-	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Mudbone: guard"), "Reedbone** may act in it too")
-	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Reedbone: guard"), "then **Reedbone** to guard")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Mudbone: guard"), "Reedbone** can act in the same turn")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set=Reedbone: guard"), "· **Reedbone**: Guard")
 	since := len(h.Said)
 	h.status(by).press("Marshal").press("Guard").press("End")
 	h.Rest()
-	if got := h.Told(since); strings.Count(got, "📋 As planned, ") != 2 || !strings.Contains(got, "Reedbone") {
+	if got := h.Told(since); strings.Count(got, "📋 Queued: ") != 2 || !strings.Contains(got, "Reedbone") {
 		t.Errorf("the channel reads %q", got)
 	}
 	if p := h.status(by); len(p.ids("gs:")) == 0 {

@@ -42,11 +42,11 @@ func TestFateIsDrafted(t *testing.T) {
 	if !fate {
 		t.Fatalf("no line of fate: %v", p.labels())
 	}
-	p.press("Fate: assault").press("Die of ")
-	if !strings.Contains(p.Text, "spend a fate die of ") || p.has("Do it") == "" {
+	p.press("Fate: assault").press("Die ")
+	if !strings.Contains(p.Text, "Spend Fate die ") || p.has("Confirm draft") == "" {
 		t.Fatalf("it is not drafted: %q %v", p.Text, p.labels())
 	}
-	if p.press("Take back"); strings.Contains(p.Text, "fate die") || p.has("Fate: assault") == "" {
+	if p.press("Remove last action"); strings.Contains(p.Text, "Spend Fate die") || p.has("Fate: assault") == "" {
 		t.Errorf("it is not taken back: %q %v", p.Text, p.labels())
 	}
 }
@@ -80,17 +80,17 @@ func TestDraftedFateCounts(t *testing.T) {
 		}
 		p.take(models[len(models)-1])
 		if p.hurts() == 0 && p.has("towards A") != "" {
-			if p.press("towards A"); p.hurts() == 0 && p.has("Do it") != "" {
-				p.press("Do it")
+			if p.press("towards A"); p.hurts() == 0 && p.has("Confirm draft") != "" {
+				p.press("Confirm draft")
 			}
 		}
 		if before := p.hurts(); before > 0 && before < 80 && p.has("Fate: focus") != "" {
-			if p.press("Fate: focus").press("Die of "); p.hurts() <= before {
+			if p.press("Fate: focus").press("Die "); p.hurts() <= before {
 				t.Errorf("with a die of fate an attack hurts %d%%, without %d%%: %q", p.hurts(), before, p.Text)
 			}
 			return
 		}
-		for _, words := range []string{"End", "Carry it out"} {
+		for _, words := range []string{"End", "Confirm and end"} {
 			if p.has(words) != "" {
 				p.press(words)
 			}
@@ -123,7 +123,7 @@ func TestWhatIsInReachHasAButton(t *testing.T) {
 			if p.has("Loot") != "" {
 				t.Fatalf("loot stands in the menu: %v", p.labels())
 			}
-			p.press("Take back")
+			p.press("Remove last action")
 			if p.has("Run") != "" {
 				p.press("Run")
 			}
@@ -139,11 +139,11 @@ func TestFateIsPlanned(t *testing.T) {
 	_, by := h.battle(strictly)
 	p := h.asksNext(opponent(by), by)
 	p.take(p.ids("gsn:")[0])
-	p.press("Fate: assault").press("Die of ").press("Plan it")
-	if !strings.Contains(p.Text, "is to spend a fate die of ") {
+	p.press("Fate: assault").press("Die ").press("Queue turn")
+	if !strings.Contains(p.Text, "Spend Fate die ") {
 		t.Fatalf("planned: %q", p.Text)
 	}
-	if again := h.asksNext(p.by, by); !strings.Contains(again.Text, "is to spend a fate die of ") {
+	if again := h.asksNext(p.by, by); !strings.Contains(again.Text, "Spend Fate die ") {
 		t.Errorf("asked again: %q", again.Text)
 	}
 }

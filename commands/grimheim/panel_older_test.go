@@ -31,7 +31,7 @@ func TestF32OlderPanel(t *testing.T) {
 			t.Fatalf("no draft: %q", newer.Text)
 		}
 		older.take(stale)
-		if h.Rest(); h.seq(id) != was || !strings.Contains(older.Text, "older than what you have drafted") || older.drafts() != draft {
+		if h.Rest(); h.seq(id) != was || !strings.Contains(older.Text, "your draft has changed") || older.drafts() != draft {
 			t.Errorf("%s of an older panel: %q, with %q drafted", stale, older.Text, draft)
 		}
 		pressed[kindOf(stale)]++
@@ -91,11 +91,11 @@ func TestF32FormOfOlderDraft(t *testing.T) {
 	id, by := h.battle("")
 	p := h.status(by)
 	p.take(p.ids("gs:")[0]).press("Move")
-	form := h.Press(by, p.has("Other…")).Modal
+	form := h.Press(by, p.has("Type a place…")).Modal
 	p.take(p.idsOf("gk:", ":add:")[0])
 	draft, was := p.drafts(), h.seq(id)
 	p.Message = commandstest.Message(h.Fill(by, form, "spot", "K12"))
-	if h.seq(id) != was || !strings.Contains(p.Text, "older than what you have drafted") || p.drafts() != draft {
+	if h.seq(id) != was || !strings.Contains(p.Text, "your draft has changed") || p.drafts() != draft {
 		t.Errorf("the form: %q, with %q drafted", p.Text, draft)
 	}
 }
@@ -144,7 +144,7 @@ func TestF32EndOffersTheDraft(t *testing.T) {
 			if len(p.idsOf("gk:", ":last:"))+len(p.idsOf("gk:", ":do:")) == 0 {
 				t.Errorf("%s: only %v", spot, p.labels())
 			}
-			p.press("Back").press("Take back").press(way)
+			p.press("Back to draft").press("Remove last action").press(way)
 		}
 	}
 }

@@ -18,8 +18,8 @@ const fieldSpot = "spot"
 
 // askSpot is the form that asks for a place; its examples are such as are taken now.
 func (st playerView) askSpot(id string, examples []string) gamekit.Reply {
-	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Another place", Fields: []templates.Field{{
-		ID: fieldSpot, Label: "Where?", About: templates.Clip(st.Phrase("panel.where", examples),
+	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Type a place", Fields: []templates.Field{{
+		ID: fieldSpot, Label: "Place", About: templates.Clip(st.Phrase("panel.where", examples),
 			templates.MaxChoiceText),
 		Input: &templates.Input{Min: 1, Max: 120},
 	}}}}

@@ -50,7 +50,7 @@ func (st playerView) nextButton() []templates.Button {
 	if row, _ := st.Sitter(st.seat); row.Bot || !st.mayPlan() {
 		return nil
 	}
-	return []templates.Button{{ID: st.id(verbNext), Label: "And next?", Style: templates.Secondary}}
+	return []templates.Button{{ID: st.id(verbNext), Label: "Queue next turn", Style: templates.Secondary}}
 }
 
 // next asks which model acts next, or opens the panel of the only one.
@@ -70,10 +70,10 @@ func (b battle) asksNext(ctx context.Context, st playerView) (gamekit.Reply, err
 	switch {
 	case st.plan && !byStanding(st.Game):
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1",
-			"In this skirmish both pick anew for each fight, so nothing is planned. Act when you are asked.")
+			"You can't queue a turn in this game: weapons are picked for each Fight. Act when it's your turn.")
 	case len(ready) == 0:
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1",
-			"There is nothing to plan as things are. /game status shows what the skirmish waits for.")
+			"You can't queue a turn now: none of your models can act next. See `/game status`.")
 	case len(ready) == 1:
 		return b.opened(ctx, st, ready[0])
 	}
@@ -93,7 +93,7 @@ func (st playerView) dropButton(id game.ModelID) []templates.Button {
 		return nil
 	}
 	return []templates.Button{{ID: st.id("gk", number(id), wordDrop, st.planPrint()),
-		Label: "Take the plan back", Style: templates.Secondary}}
+		Label: "Delete queued turn", Style: templates.Secondary}}
 }
 
 // unless are the conditions of the plan that is thought out.
@@ -183,7 +183,7 @@ func nextTurn(l *runner.Game, seat engine.Seat) string {
 func (b battle) queued(ctx context.Context, call *gamekit.Call, st playerView) (gamekit.Reply, error) {
 	if !st.plan {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "grimheim 29.1",
-			"It is your go now: act. What comes after it can be planned when it is over.")
+			"You can't queue a turn during your own turn. Act now, and queue the next one afterwards.")
 	}
 	at := *call
 	at.Options = planWords(call.By.Text(gamekit.OptionOrders, ""))

@@ -120,7 +120,7 @@ func dependsOn(word string) bool {
 }
 
 var errOldBattle = engine.Refuse(engine.Stale, "",
-	"That button is from before. Press the model's button under the newest message.")
+	"This button is out of date. Press the model's button under the newest post.")
 
 // change has a press change what is drafted, or what is shown.
 func (p *panel) change(word, arg string) error {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"warbell/engine"
+	"warbell/engine/grimheim/action"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
@@ -41,7 +43,7 @@ func (s page) rows() []templates.Row {
 		if kind == s.mode && len(s.draft.Acts) == 0 {
 			style = templates.Primary
 		}
-		modes = append(modes, s.button(onButton(s.Phrase("panel.mode", inWords(kind))), style, wordMode, kind))
+		modes = append(modes, s.button(onButton(s.Phrase("panel.mode", s.modeTold(kind))), style, wordMode, kind))
 	}
 	for _, c := range s.atOnce() {
 		modes = append(modes, s.button(s.nowLabel(c, maxButton), templates.Secondary, wordNow, c.Act, s.draftHash()))
@@ -87,6 +89,22 @@ func (s page) ways() []string {
 	return all[:min(len(all), room)]
 }
 
+// modeTold is a kind of act in words, with its price in AP; 0: it is not known, or a free action may pay for it.
+type modeTold struct {
+	Kind  string
+	Price int
+}
+
+func (s page) modeTold(kind string) modeTold {
+	told := modeTold{Kind: inWords(kind)}
+	for _, way := range []engine.Command{action.Run{}, action.FallBack{}} {
+		if way.Kind() == kind && !s.next.Acting.Free {
+			told.Price = action.PriceOf(s.next.State, way)
+		}
+	}
+	return told
+}
+
 // isFree reports whether a choice takes a free action.
 func isFree(c turn.Choice) bool { return c.Kind == kindFree }
 
@@ -119,13 +137,13 @@ func (s page) ends() []templates.Button {
 	if len(s.draft.Acts) > 0 {
 		all = append(all,
 			s.button(s.doing(), templates.Success, wordDo, s.draftHash()),
-			s.button("Take back", templates.Secondary, wordBack, s.draftHash()))
+			s.button("Remove last action", templates.Secondary, wordBack, s.draftHash()))
 	}
 	switch form := s.form(s.mode); {
 	case len(s.can) > 0 && (s.places() || s.leads()):
-		all = append(all, templates.Button{ID: form, Label: "Other…", Style: templates.Secondary})
+		all = append(all, templates.Button{ID: form, Label: "Type a place…", Style: templates.Secondary})
 	case len(s.can) > 0 && s.splits():
-		all = append(all, templates.Button{ID: form, Label: "Share out dice…", Style: templates.Secondary})
+		all = append(all, templates.Button{ID: form, Label: "Split dice…", Style: templates.Secondary})
 	}
 	if len(s.can) > 0 && !s.plan {
 		label := "End activation"
@@ -184,7 +202,7 @@ func (s page) menu() *templates.Menu {
 			label, about := s.lineOf(kind)
 			line(lineMode, kind, label, about)
 		case !slices.Contains(s.ways(), kind):
-			add(lineMode, kind, s.Phrase("panel.mode", inWords(kind)))
+			add(lineMode, kind, s.Phrase("panel.mode", s.modeTold(kind)))
 		}
 	}
 	return m

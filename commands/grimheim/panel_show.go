@@ -18,6 +18,7 @@ import (
 type panelView struct {
 	Note    string // markdown
 	Model   game.Fighter
+	ID      game.ModelID
 	AP      int
 	At      string
 	Unsure  bool     // that depends on what can't be foreseen
@@ -36,6 +37,7 @@ type panelView struct {
 	Unless  []game.Condition
 	Marks   marks     // the signs that its buttons bear
 	Rush    *rushTold // where it has a charge open besides the move that is shown
+	Missing []string  // why usual actions aren't offered
 }
 
 // rushTold is how far a charge may come, and at whom.
@@ -82,6 +84,7 @@ func (b battle) show(ctx context.Context, p *panel) (templates.Ephemeral, error)
 	if ok {
 		view.Rush = s.rushTold(rush)
 	}
+	view.Missing = s.missing(view.Rush)
 	if p.tell {
 		lines, err := b.Words().Tell(p.Table(), scene)
 		if err != nil {
@@ -113,7 +116,7 @@ func (s page) view() panelView {
 	end := s.draft.Likely()
 	f, _ := end.Of(s.id)
 	v := panelView{
-		Note: strings.Trim(s.note+"\n"+s.dead, "\n"), Model: f, AP: s.draft.AP, Thrown: s.draft.Thrown(),
+		Note: strings.Trim(s.note+"\n"+s.dead, "\n"), Model: f, ID: s.id, AP: s.draft.AP, Thrown: s.draft.Thrown(),
 		Peril: s.draft.Peril(), Dropped: s.draft.Why, Mode: s.mode, Weapon: s.arm.weapon, Order: s.arm.order,
 		Plan: s.plan, Unless: s.unless(),
 	}

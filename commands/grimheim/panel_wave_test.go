@@ -10,9 +10,9 @@ import (
 func TestF77WaveLeft(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle("")
-	const whole, last = "2 of 2 activations left in this wave", "1 of 2 activations left in this wave"
+	const whole, last = "2 of 2 activations left in this batch", "1 of 2 activations left in this batch"
 	p := h.status(by)
-	if !strings.Contains(p.Text, whole) || strings.Contains(h.Told(0), "left in this wave after") {
+	if !strings.Contains(p.Text, whole) || strings.Contains(h.Told(0), "left in this batch after") {
 		t.Errorf("the status is %q", p.Text)
 	}
 	if p.press(" · ").press("Move"); !strings.Contains(p.Text, whole) {
@@ -32,7 +32,7 @@ func TestF77WaveLeft(t *testing.T) {
 func TestF77NoWave(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(" | rules=activation=alternate")
-	if p := h.status(by).press(" · "); strings.Contains(p.Text+h.Told(0), "left in this wave") {
+	if p := h.status(by).press(" · "); strings.Contains(p.Text+h.Told(0), "left in this batch") {
 		t.Errorf("the panel is %q", p.Text)
 	}
 }
@@ -41,7 +41,7 @@ func TestF77NoWave(t *testing.T) {
 // in its place.
 func TestF73ReachWithACharge(t *testing.T) {
 	for rules, want := range map[string]string{
-		"": "A Charge may follow this Move: 10″ in all", " | rules=move_and_charge=refused": "A Charge goes 6″, in place of this Move",
+		"": "Move, then Charge: 10″ in total", " | rules=move_and_charge=refused": "Charge instead of Move: 6″",
 	} {
 		h := newHouse(t)
 		_, by := h.battle(rules)

@@ -27,7 +27,7 @@ func (h *house) planning(model string) *hand {
 			p.press("Tam").press("Guard").press("End")
 		default:
 			plan := &hand{h, ann, p.Message, 0}
-			return plan.press("And next?").press(model)
+			return plan.press("Queue next turn").press(model)
 		}
 	}
 	h.Fatal("Bob never has the go")
@@ -47,18 +47,18 @@ func TestPlanOfMagic(t *testing.T) {
 		t.Fatalf("whom it is for is not asked: %v", p.labels())
 	}
 	p.press("On itself")
-	if !strings.Contains(p.Text, "cast Fog of War on itself") || p.has("Plan it") == "" {
+	if !strings.Contains(p.Text, "Cast Fog of War on itself") || p.has("Queue turn") == "" {
 		t.Fatalf("it is not drafted: %q %v", p.Text, p.labels())
 	}
 	if p.has("Cast ") != "" {
 		t.Errorf("a second spell is offered: %v", p.labels())
 	}
-	p.press("Guard").press("Unless it is injured").press("Unless it is under half")
-	if !strings.Contains(p.Text, "then guard") || p.has("Even if it is injured") == "" || p.has("Even if it is under half") == "" {
+	p.press("Guard").press("Cancel if injured").press("Cancel if under half")
+	if !strings.Contains(p.Text, "then Guard") || p.has("Don’t cancel if injured") == "" || p.has("Don’t cancel if under half") == "" {
 		t.Errorf("drafted: %q %v", p.Text, p.labels())
 	}
-	p.press("Plan it")
-	if !strings.Contains(p.Text, "unless under half") && !strings.Contains(p.Text, "unless under") || !strings.Contains(p.Text, "injured") {
+	p.press("Queue turn")
+	if !strings.Contains(p.Text, "Cancelled if under half") && !strings.Contains(p.Text, "Cancelled if under") || !strings.Contains(p.Text, "injured") {
 		t.Errorf("planned: %q", p.Text)
 	}
 	h.status(bob).press(" · ").press("Guard").press("End")
@@ -72,12 +72,12 @@ func TestPlanOfMagic(t *testing.T) {
 func TestPlanOfPrayers(t *testing.T) {
 	h := newHouse(t)
 	p := h.planning("Sallow")
-	p.press("Unless it is injured").press("Even if it is injured").press("Cast Guiding Steps").press("On itself")
+	p.press("Cancel if injured").press("Don’t cancel if injured").press("Cast Guiding Steps").press("On itself")
 	if strings.Contains(p.Text, "njured") {
 		t.Errorf("the condition stands: %q", p.Text)
 	}
-	p.press("Plan it")
-	if !strings.Contains(p.Text, "cast Guiding Steps on itself") {
+	p.press("Queue turn")
+	if !strings.Contains(p.Text, "Cast Guiding Steps on itself") {
 		t.Errorf("planned: %q", p.Text)
 	}
 }
@@ -86,12 +86,12 @@ func TestPlanOfPrayers(t *testing.T) {
 func TestTeleportByWords(t *testing.T) {
 	h := newHouse(t)
 	p := h.planning("Wick").press("Cast Teleport")
-	form := h.Press(ann, p.has("Other…"))
+	form := h.Press(ann, p.has("Type a place…"))
 	if form.Modal == nil {
 		t.Fatalf("no form: %v", p.labels())
 	}
 	h.WantPrivate(h.Fill(ann, form.Modal, "spot", "the moon"), "no model, piece or zone")
-	if r := h.Fill(ann, h.Press(ann, p.has("Other…")).Modal, "spot", "2\" towards Boss Nib"); r.Update == nil || !strings.Contains(text(r), "cast Teleport to ") {
+	if r := h.Fill(ann, h.Press(ann, p.has("Type a place…")).Modal, "spot", "2\" towards Boss Nib"); r.Update == nil || !strings.Contains(text(r), "Cast Teleport to ") {
 		t.Errorf("it is not drafted: %q", text(r))
 	}
 }

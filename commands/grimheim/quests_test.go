@@ -13,7 +13,7 @@ func TestSideQuestsByPresses(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)
 	offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch | quests=y")
-	h.WantPublic(offer, "side quests")
+	h.WantPublic(offer, "**Side quests.**")
 	id := h.Accepted(offer, "ready:Mooncap Mob", "")
 	w := whim{rand.New(rand.NewPCG(1, 1))}
 	asked := map[string]bool{}
@@ -24,7 +24,7 @@ func TestSideQuestsByPresses(t *testing.T) {
 			break
 		}
 		for _, label := range p.labels() {
-			for _, words := range []string{" points", "Name "} {
+			for _, words := range []string{" VP)", "Name "} {
 				if strings.Contains(label, words) {
 					asked[words] = true
 				}
@@ -32,15 +32,15 @@ func TestSideQuestsByPresses(t *testing.T) {
 		}
 		h.turn(id, w)
 	}
-	if !asked[" points"] {
+	if !asked[" VP)"] {
 		t.Error("nobody was asked for a quest")
 	}
 	told := h.Told(0)
-	if strings.Count(told, "📜") < 3 || !strings.Contains(told, "Side quests:") {
+	if strings.Count(told, "🏅") < 2 || !strings.Contains(told, "Side quests:") {
 		t.Errorf("the table does not read of quests: %q", told)
 	}
 	for _, looks := range []string{"/game status | text=true", "/game status"} {
-		if shown := text(h.Slash(ann, looks)); strings.Count(shown, "📜") != 2 {
+		if shown := text(h.Slash(ann, looks)); strings.Count(shown, "🏅") != 2 {
 			t.Errorf("%s does not show both quests: %q", looks, shown)
 		}
 	}

@@ -64,11 +64,12 @@ func (q quickly) with(d gamekit.Host, offer gamekit.Command) gamekit.Command {
 func (q quickly) fight(ctx context.Context, d gamekit.Host, call *gamekit.Call) (gamekit.Reply, error) {
 	if _, named := call.Named("opponent"); named || call.Has("open") {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"What is quick is fought at once, without an opponent. Leave out opponent and open, or leave out quick.")
+			"You can't use `quick` with an opponent: it fights at once. Leave out `opponent` and `open`, or leave out `quick`.")
 	}
 	if !call.Has(q.Roster.Noun) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"Who fights against %s? Name one with the option “%s” as well.", templates.Clip(call.Text(quickOption, ""), 40), q.Roster.Noun)
+			"You can't fight %s without a side of your own. Choose one with the option `%s`.",
+			templates.Clip(call.Text(quickOption, ""), 40), q.Roster.Noun)
 	}
 	rules, err := d.HouseRules(game.SystemID, call.Text(gamekit.RulesOption.Name, ""))
 	if err != nil {

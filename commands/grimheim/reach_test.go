@@ -80,13 +80,13 @@ func TestFateInTheOthersActivation(t *testing.T) {
 	for turns := 0; turns < 60 && !h.Ended(id); turns++ {
 		who := opponent(h.mover(id))
 		for _, c := range h.Suggest(who, "act", "", "do", "do=fate") {
-			if strings.HasPrefix(c.Label, "Fate ") && strings.Contains(c.Label, " for ") {
+			if strings.HasPrefix(c.Label, "Spend Fate ") && strings.Contains(c.Label, " for ") {
 				said := len(h.Said)
 				r := h.Slash(who, "/act | do="+c.Value)
-				if h.Rest(); len(h.Said) == said || !strings.Contains(h.Told(said), "✨") {
+				if h.Rest(); len(h.Said) == said || !strings.Contains(h.Told(said), "🍀") {
 					t.Errorf("%s: %q, and the table reads %q", c.Label, text(r), h.Told(said))
 				}
-				if again := h.Slash(who, "/act | do="+c.Value); strings.Contains(text(again), "Something broke") {
+				if again := h.Slash(who, "/act | do="+c.Value); strings.Contains(text(again), "Something went wrong") {
 					t.Errorf("a second time: %q", text(again))
 				}
 				return

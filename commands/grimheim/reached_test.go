@@ -69,7 +69,7 @@ func TestActReachesEveryVerbOfADuel(t *testing.T) {
 	r.Look(active)
 	r.Push(active)
 	r.Order(other)
-	h.presses(active, "Let it run")
+	h.presses(active, "Auto-play")
 	r.Look(other)
 	r.Push(other)
 	h.Slash(ann, "/game resign")

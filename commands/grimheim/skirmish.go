@@ -170,7 +170,7 @@ func skirmishTerms(sides [2]string, s gamekit.TermOptions) (any, error) {
 		}
 		if cost, most := warband.Cost(w).Total, pointsOf(s); cost > most {
 			return nil, engine.Refuse(engine.Illegal, "grimheim 20.1",
-				"%s costs %d points, and this skirmish is of %d. Choose a smaller warband, or challenge anew with the option “points”.", w.Name, cost, most)
+				"%s costs %d points, but this skirmish allows %d. Choose a smaller warband, or send a new challenge with more points.", w.Name, cost, most)
 		}
 		if m.Bands[i], err = warband.Skirmish(w); err != nil {
 			return nil, err
@@ -208,7 +208,7 @@ func skirmishBack(config json.RawMessage) (sides [2]string, s gamekit.TermOption
 	}
 	if terms.Skirmish == nil {
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1",
-			"That was no skirmish. Begin one with /grimheim challenge.")
+			"That wasn't a skirmish. Start one with `/grimheim challenge`.")
 	}
 	s = gamekit.TermOptions{optMission: missionStated(gamekit.TermOptions{optMission: terms.Skirmish.Mission}).Key}
 	if terms.Skirmish.Box {

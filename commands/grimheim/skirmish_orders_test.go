@@ -35,10 +35,10 @@ func TestOrdersOfSeveral(t *testing.T) {
 	chosen := menu.Choices[len(menu.Choices)-1]
 	name, weapon, _ := strings.Cut(chosen.Label, ": ")
 	h.WantPrivate(h.Fill(by, asked.Modal, "weapon", chosen.Value, "ask", "under"), weapon)
-	if own := text(h.Slash(by, "/game status")); !strings.Contains(own, "The order of **"+name) {
+	if own := text(h.Slash(by, "/game status")); !strings.Contains(own, "Orders of **"+name) {
 		t.Errorf("the order of %s is not shown: %q", name, own)
 	}
-	if theirs := text(h.Slash(other, "/game status")); strings.Contains(theirs, "The order of **"+name) {
+	if theirs := text(h.Slash(other, "/game status")); strings.Contains(theirs, "Orders of **"+name) {
 		t.Errorf("the order of %s is shown to the other: %q", name, theirs)
 	}
 	h.WantPrivate(h.Fill(by, h.Slash(by, "/orders").Modal, "weapon", "99.w1"), "Choose a model")
@@ -52,30 +52,30 @@ func TestOrdersOfASide(t *testing.T) {
 	h.Rest()
 	since := len(h.Said)
 	form := h.Slash(by, "/orders").Modal
-	h.WantPrivate(h.Fill(by, form, "fate", "leader"), "claws at who could charge the leader; an aura at who comes near the leader")
+	h.WantPrivate(h.Fill(by, form, "fate", "leader"), "Claws on enemies that could Charge (Leader only); Aura against enemies nearby (Leader only)")
 	if form == nil || len(form.Fields) < 4 || len(form.Fields) > 5 {
 		t.Fatalf("no form of orders: %+v", form)
 	}
-	h.WantPrivate(h.Fill(by, form), "the whole side** fights with what does most, best play, bold")
+	h.WantPrivate(h.Fill(by, form), "all models**, best weapon, Auto (aggressive)")
 	h.WantPrivate(h.Fill(by, h.Slash(by, "/orders").Modal), "Choose a model")
-	h.WantPrivate(h.Fill(by, form, "weapon", "side", "order", "defend", "fate", "all_keep"), "the whole side** fights with what does most, defend")
+	h.WantPrivate(h.Fill(by, form, "weapon", "side", "order", "defend", "fate", "all_keep"), "all models**, best weapon, Defend")
 	own := text(h.Slash(by, "/game status"))
-	for _, want := range []string{"what does most, defend", "Your fate dice: saves from shots for all, the leader first", "2 kept for your own activations"} {
+	for _, want := range []string{"best weapon, Defend", "Fate dice: saves against shots (all models, Leader first)", "2 saved for your own activations"} {
 		if !strings.Contains(own, want) {
 			t.Errorf("the status lacks %q: %q", want, own)
 		}
 	}
-	h.WantPrivate(h.Fill(by, form, "fate", "none"), "none is spent unasked")
-	if again := h.Slash(by, "/orders").Modal; !strings.Contains(again.Fields[len(again.Fields)-1].Menu.Choices[0].About, "none is spent unasked") {
+	h.WantPrivate(h.Fill(by, form, "fate", "none"), "none spent automatically")
+	if again := h.Slash(by, "/orders").Modal; !strings.Contains(again.Fields[len(again.Fields)-1].Menu.Choices[0].About, "none spent automatically") {
 		t.Errorf("the form does not tell what stands: %+v", again.Fields)
 	}
-	if theirs := text(h.Slash(opponent(by), "/game status")); strings.Contains(theirs, "fate dice:") || strings.Contains(theirs, "defend") {
+	if theirs := text(h.Slash(opponent(by), "/game status")); strings.Contains(theirs, "Fate dice:") || strings.Contains(theirs, "Defend") {
 		t.Errorf("the orders are shown to the other: %q", theirs)
 	}
 	if h.Rest(); len(h.Said) != since {
 		t.Errorf("the channel reads %q", h.Told(since))
 	}
-	h.WantPrivate(h.Slash(cat, "/orders"), "no player")
+	h.WantPrivate(h.Slash(cat, "/orders"), "aren't a player")
 }
 
 // TestF75ChangedDiceAreProved: where orders change dice that have fallen the log proves itself.
@@ -84,7 +84,7 @@ func TestF75ChangedDiceAreProved(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.battle("")
 	for _, by := range []gamekit.User{ann, bob} {
-		h.WantPrivate(h.Fill(by, h.Slash(by, "/orders").Modal, "fate", "rolls"), "better dice for all")
+		h.WantPrivate(h.Fill(by, h.Slash(by, "/orders").Modal, "fate", "rolls"), "improving rolls (all models")
 	}
 	changed := func() int { return bytes.Count(h.Exported(), []byte(`"roll":"`)) }
 	w := whim{rand.New(rand.NewPCG(1, 5))}

@@ -17,12 +17,12 @@ func TestPresses(t *testing.T) {
 	_, by := h.battle("")
 	p := h.status(by)
 	p.press(" · ").press("Guard")
-	if !strings.Contains(p.Text, "on guard") || p.presses > 2 {
+	if !strings.Contains(p.Text, "on Guard") || p.presses > 2 {
 		t.Errorf("guard takes %d presses: %q", p.presses, p.Text)
 	}
 	p.presses = 0
 	p = h.status(by)
-	p.press(" · ").press("Move").take(p.ids("gk:")[p.first(":add:")]).press("Do it")
+	p.press(" · ").press("Move").take(p.ids("gk:")[p.first(":add:")]).press("Confirm draft")
 	if p.presses++; p.presses > 4 {
 		t.Errorf("a move takes %d presses", p.presses)
 	}
@@ -53,27 +53,27 @@ func TestDraftIsKept(t *testing.T) {
 	p.take(post).press("Move")
 	spots := p.ids("gk:")
 	p.take(spots[p.first(":add:")])
-	if !strings.Contains(p.Text, "Nobody sees it yet") {
+	if !strings.Contains(p.Text, "Only you can see it") {
 		t.Fatalf("no draft: %q", p.Text)
 	}
-	do := p.has("Do it")
-	h.WantPrivate(h.Press(other, post), "only its player sees")
-	h.WantPrivate(h.Press(other, do), "only its player sees")
-	h.WantPrivate(h.Press(cat, post), "no player of this game")
+	do := p.has("Confirm draft")
+	h.WantPrivate(h.Press(other, post), "opponent's model")
+	h.WantPrivate(h.Press(other, do), "opponent's model")
+	h.WantPrivate(h.Press(cat, post), "aren't a player in this game")
 	h.Rest()
 	if got := h.Told(said); got != "" {
 		t.Errorf("a draft is told: %q", got)
 	}
 	h.Build(h.Store)
 	again := h.status(by)
-	if again.take(post); !strings.Contains(again.Text, "Nobody sees it yet") {
+	if again.take(post); !strings.Contains(again.Text, "Only you can see it") {
 		t.Errorf("the draft is lost: %q", again.Text)
 	}
-	again.press("Take back")
-	if strings.Contains(again.Text, "Nobody sees it yet") {
+	again.press("Remove last action")
+	if strings.Contains(again.Text, "Only you can see it") {
 		t.Errorf("it can't be taken back: %q", again.Text)
 	}
-	if p.take(do); !strings.Contains(p.Text, "older than what you have drafted") || strings.Contains(h.Told(said), "moves") {
+	if p.take(do); !strings.Contains(p.Text, "your draft has changed") || strings.Contains(h.Told(said), "moves") {
 		t.Errorf("an older panel did something: %q", p.Text)
 	}
 	if before := h.seq(id); h.Do(h.PressCall(by, do)).Result != gamekit.ResultFine || h.seq(id) != before {
@@ -90,9 +90,9 @@ func TestPanelTwice(t *testing.T) {
 	post := behind.ids("gs:")[0]
 	behind.take(post).press("Move")
 	move := behind.ids("gk:")[behind.first(":add:")]
-	ahead.take(post).press("Move").take(move).press("Do it")
+	ahead.take(post).press("Move").take(move).press("Confirm draft")
 	was := h.seq(id)
-	if behind.take(move); !strings.Contains(behind.Text, "older than the table") || h.seq(id) != was {
+	if behind.take(move); !strings.Contains(behind.Text, "the game has moved on") || h.seq(id) != was {
 		t.Errorf("the panel that is behind says %q", behind.Text)
 	}
 	for _, other := range behind.ids("gk:") {
@@ -116,7 +116,7 @@ func TestPlacesByWords(t *testing.T) {
 	}
 	by := h.mover(id)
 	p := h.status(by).press("Choose places")
-	form := h.Press(by, p.has("Other…"))
+	form := h.Press(by, p.has("Type a place…"))
 	if form.Modal == nil {
 		t.Fatal("no form")
 	}
@@ -137,9 +137,9 @@ func TestPlacesByWords(t *testing.T) {
 	h.turn(id, whim{rand.New(rand.NewPCG(1, 1))})
 	by = h.mover(id)
 	p = h.status(by).press(" · ").press("Move")
-	form = h.Press(by, p.has("Other…"))
+	form = h.Press(by, p.has("Type a place…"))
 	h.WantPrivate(h.Fill(by, form.Modal, "spot", "the moon"), "no model, piece or zone")
-	moved := h.Fill(by, h.Press(by, p.has("Other…")).Modal, "spot", "1\" towards A")
+	moved := h.Fill(by, h.Press(by, p.has("Type a place…")).Modal, "spot", "1\" towards A")
 	if moved.Update == nil && moved.Whisper == nil {
 		t.Errorf("no panel: %+v", moved)
 	}
@@ -171,11 +171,11 @@ func TestGrimheimBySlash(t *testing.T) {
 	if len(to) != 1 || !strings.Contains(to[0].Label, " → ") {
 		t.Fatalf("suggested: %v", to)
 	}
-	h.WantPrivate(h.Slash(by, "/act | model="+own), "action point")
-	h.WantPrivate(h.Slash(by, "/act | do=dance | model="+own), "reads like “dance”")
-	h.WantPrivate(h.Slash(by, "/act | do="+to[0].Label+" | model="+own), "action point")
-	h.WantPrivate(h.Slash(by, "/act | do=guard"), "on guard")
-	h.WantPrivate(h.Slash(cat, "/act | do=guard"), "no player")
+	h.WantPrivate(h.Slash(by, "/act | model="+own), " AP, ")
+	h.WantPrivate(h.Slash(by, "/act | do=dance | model="+own), "“dance” is nothing you can do")
+	h.WantPrivate(h.Slash(by, "/act | do="+to[0].Label+" | model="+own), " AP, ")
+	h.WantPrivate(h.Slash(by, "/act | do=guard"), "on Guard")
+	h.WantPrivate(h.Slash(cat, "/act | do=guard"), "aren't a player")
 }
 
 // TestPressesOfAttacks: a charge with its fight takes three presses, a move with a shot at most six, result
@@ -195,8 +195,8 @@ func TestPressesOfAttacks(t *testing.T) {
 		p.presses = 1
 		p.take(models[len(models)-1])
 		switch {
-		case !charged && p.has("charge + fight") != "":
-			if p.press("charge + fight").press("Roll"); p.presses != 3 || !strings.Contains(p.Text, "charges") {
+		case !charged && p.has("Charge + Fight") != "":
+			if p.press("Charge + Fight").press("and roll"); p.presses != 3 || !strings.Contains(p.Text, "charges") {
 				t.Errorf("a charge and its fight take %d presses: %q", p.presses, p.Text)
 			}
 			charged = true
@@ -210,15 +210,15 @@ func TestPressesOfAttacks(t *testing.T) {
 			}
 			foe := p.shoots()
 			if foe == "" {
-				if p.has("Roll") == "" {
-					p.press("Do it")
+				if p.has("and roll") == "" {
+					p.press("Confirm draft")
 				} else {
-					p.press("Roll")
+					p.press("and roll")
 				}
 				break
 			}
 			p.presses++
-			if p.take(foe).press("Roll"); p.presses > 6 || !strings.Contains(p.Text, "shoots") && !strings.Contains(p.Text, "misses") {
+			if p.take(foe).press("and roll"); p.presses > 6 || !strings.Contains(p.Text, "shoots") && !strings.Contains(p.Text, "misses") {
 				t.Errorf("a move and a shot take %d presses: %q", p.presses, p.Text)
 			}
 			shot = true

@@ -24,14 +24,14 @@ func TestPlanInASkirmish(t *testing.T) {
 	h := newHouse(t)
 	id, by := h.battle(strictly)
 	waits := opponent(by)
-	next := h.status(by).has("And next?")
+	next := h.status(by).has("Queue next turn")
 	if next == "" {
 		t.Fatal("no plan is offered under the post")
 	}
-	if p := (&hand{h, by, h.status(by).Message, 0}).take(next); !strings.Contains(p.Text, "It is your go") || len(p.ids("gs:")) == 0 {
+	if p := (&hand{h, by, h.status(by).Message, 0}).take(next); !strings.Contains(p.Text, "It’s your turn") || len(p.ids("gs:")) == 0 {
 		t.Errorf("who has the go is not led to it: %q %v", p.Text, p.labels())
 	}
-	h.WantPrivate(h.Press(cat, next), "no player of this game")
+	h.WantPrivate(h.Press(cat, next), "aren't a player in this game")
 	h.Rest()
 	since := len(h.Said)
 	p := (&hand{h, waits, h.status(by).Message, 0}).take(next)
@@ -39,32 +39,32 @@ func TestPlanInASkirmish(t *testing.T) {
 		t.Fatalf("whom to plan is not asked: %q %v", p.Text, p.labels())
 	}
 	p.take(p.ids("gsn:")[0])
-	if !strings.Contains(p.Text, "A plan for your next go") {
+	if !strings.Contains(p.Text, "Queued turn:") {
 		t.Fatalf("no panel of a plan: %q", p.Text)
 	}
-	p.press("Unless it is injured").movesAhead()
-	if !strings.Contains(p.Text, "Unless injured") || p.has("Roll") != "" || p.has("Do it") != "" {
+	p.press("Cancel if injured").movesAhead()
+	if !strings.Contains(p.Text, "Cancelled if injured") || p.has("and roll") != "" || p.has("Confirm draft") != "" {
 		t.Errorf("the draft of a plan: %q %v", p.Text, p.labels())
 	}
-	p.press("Plan it")
-	if !strings.Contains(p.Text, "Planned and sealed") || !strings.Contains(p.Text, "move") || !strings.Contains(p.Text, "unless injured") {
+	p.press("Queue turn")
+	if !strings.Contains(p.Text, "Queued for your next turn") || !strings.Contains(p.Text, "Move") || !strings.Contains(p.Text, "Cancelled if injured") {
 		t.Errorf("planned: %q", p.Text)
 	}
-	h.WantPrivate(h.Slash(waits, "/game status"), "Your plan for")
-	if theirs := text(h.Slash(by, "/game status")); strings.Contains(theirs, "Your plan") {
+	h.WantPrivate(h.Slash(waits, "/game status"), "📋 Queued turn of")
+	if theirs := text(h.Slash(by, "/game status")); strings.Contains(theirs, "📋 Queued turn") {
 		t.Errorf("the plan is shown to the other: %q", theirs)
 	}
 	if h.Rest(); len(h.Said) != since {
 		t.Errorf("the channel reads %q", h.Told(since))
 	}
 	acts := h.status(by).press(" · ").press("Guard").press("End")
-	if !strings.Contains(acts.Text, "📋 As planned, ") || !strings.Contains(acts.Text, " moves ") || !strings.Contains(acts.Text, "Your go") {
+	if !strings.Contains(acts.Text, "📋 Queued: ") || !strings.Contains(acts.Text, " moves ") || !strings.Contains(acts.Text, "Your turn") {
 		t.Errorf("who acted reads %q", acts.Text)
 	}
 	if h.mover(id).ID != by.ID {
 		t.Error("the other is waited for after a planned activation")
 	}
-	h.WantPrivate(h.Press(waits, next), "Whose activation comes next")
+	h.WantPrivate(h.Press(waits, next), "Queue your next turn")
 }
 
 // firstOf is the place of the first button with a prefix whose ID has some words.
@@ -84,24 +84,24 @@ func TestPlanBySlash(t *testing.T) {
 	h := newHouse(t)
 	_, by := h.battle(strictly)
 	waits := opponent(by)
-	h.WantPrivate(h.Slash(by, "/orders | for=next | set=guard"), "It is your go now")
+	h.WantPrivate(h.Slash(by, "/orders | for=next | set=guard"), "during your own turn")
 	does := h.Suggest(waits, "orders", "", "set", "for=next")
 	if len(does) < 2 {
 		t.Fatalf("suggested: %v", does)
 	}
 	for _, typed := range []string{does[0].Value, does[0].Label} {
-		h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+typed), "Planned and sealed")
+		h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+typed), "Queued for your next turn")
 	}
 	model, _, _ := strings.Cut(does[0].Value, ":")
-	h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+model+":"), "A plan for your next go")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+model+":"), "Queued turn:")
 	h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+model+": dance"), "can't do that now")
-	h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+model+": guard unless under"), "unless under")
+	h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+model+": guard unless under"), "Cancelled if under")
 	again := h.asksNext(waits, by)
-	again.press("Take the plan back")
-	if !strings.Contains(again.Text, "taken back") {
+	again.press("Delete queued turn")
+	if !strings.Contains(again.Text, "turn deleted") {
 		t.Errorf("taken back: %q", again.Text)
 	}
-	if own := text(h.Slash(waits, "/game status")); strings.Contains(own, "Your plan") {
+	if own := text(h.Slash(waits, "/game status")); strings.Contains(own, "📋 Queued turn") {
 		t.Errorf("it stands all the same: %q", own)
 	}
 }
@@ -110,7 +110,7 @@ func TestPlanBySlash(t *testing.T) {
 func (h *house) asksNext(waits, by gamekit.User) *hand {
 	h.Helper()
 	p := &hand{h, waits, h.status(by).Message, 0}
-	return p.press("And next?")
+	return p.press("Queue next turn")
 }
 
 // movesAhead has a plan move its model to the first place that is offered.
@@ -127,8 +127,8 @@ func TestDroppedPlanIsADraft(t *testing.T) {
 	waits := opponent(by)
 	p := h.asksNext(waits, by)
 	p.take(p.ids("gsn:")[0])
-	p.movesAhead().press("Plan it")
-	p.press("Take the plan back")
+	p.movesAhead().press("Queue turn")
+	p.press("Delete queued turn")
 	again := h.asksNext(waits, by)
 	if again.take(again.ids("gsn:")[0]); strings.Contains(again.Text, "📝") {
 		t.Errorf("what was taken back is drafted: %q", again.Text)
@@ -136,10 +136,10 @@ func TestDroppedPlanIsADraft(t *testing.T) {
 	again.movesAhead()
 	h.status(by).press(" · ").press("Guard").press("End")
 	mine := h.status(waits)
-	if mine.take(mine.ids("gs:")[0]); !strings.Contains(mine.Text, "📝") || mine.has("Do it") == "" {
+	if mine.take(mine.ids("gs:")[0]); !strings.Contains(mine.Text, "📝") || mine.has("Confirm draft") == "" {
 		t.Errorf("a draft of a plan is not there when the go has come: %q", mine.Text)
 	}
-	if mine.press("Do it"); strings.Contains(mine.Text, "your draft") || mine.has("Do it") != "" {
+	if mine.press("Confirm draft"); strings.Contains(mine.Text, "your draft") || mine.has("Confirm draft") != "" {
 		t.Errorf("what is done is drafted anew: %q", mine.Text)
 	}
 }
@@ -154,7 +154,7 @@ func TestPlanWhoseGoHasCome(t *testing.T) {
 	p.take(p.ids("gsn:")[0])
 	guard := p.has("Guard")
 	p.movesAhead()
-	plan := p.has("Plan it")
+	plan := p.has("Queue turn")
 	h.status(by).press(" · ").press("Guard").press("End")
 	if h.mover(id).ID != waits.ID {
 		t.Fatal("the go has not come")
@@ -165,7 +165,7 @@ func TestPlanWhoseGoHasCome(t *testing.T) {
 		if h.seq(id) != seq {
 			t.Fatalf("%s is done at once: %q", old, text(r))
 		}
-		if now := (&hand{h, waits, commandstest.Message(r), 0}); r.Update == nil || !strings.Contains(now.Text, "older than the table") || now.has("Do it") == "" {
+		if now := (&hand{h, waits, commandstest.Message(r), 0}); r.Update == nil || !strings.Contains(now.Text, "the game has moved on") || now.has("Confirm draft") == "" {
 			t.Errorf("%s: %q %v", old, now.Text, now.labels())
 		}
 	}
@@ -188,7 +188,7 @@ func TestOldQuestionOfAPlan(t *testing.T) {
 	if h.mover(id).ID != by.ID {
 		t.Fatal("the go is not over")
 	}
-	if r = h.Press(waits, whose); r.Update == nil || !strings.Contains(text(r), "older than the table") {
+	if r = h.Press(waits, whose); r.Update == nil || !strings.Contains(text(r), "the game has moved on") {
 		t.Errorf("a model that has acted: %q", text(r))
 	}
 }

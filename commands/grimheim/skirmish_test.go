@@ -124,7 +124,7 @@ func (h *house) turn(id storage.GameID, w whim) {
 	h.Helper()
 	by := h.mover(id)
 	p := h.status(by)
-	if deploy := p.has("the rest as proposed"); deploy != "" {
+	if deploy := p.has("Deploy all models"); deploy != "" {
 		h.Press(by, deploy)
 		return
 	}
@@ -141,14 +141,14 @@ func (h *house) turn(id storage.GameID, w whim) {
 	for range 12 {
 		adds := p.ids("gk:")
 		switch offers := runner.Filter(adds, func(id string) bool { return strings.Contains(id, ":add:") }); {
-		case p.has("Roll") != "":
-			p.press("Roll")
-		case p.has("Do it") != "" && w.IntN(3) == 0:
-			p.press("Do it")
+		case p.has("and roll") != "":
+			p.press("and roll")
+		case p.has("Confirm draft") != "" && w.IntN(3) == 0:
+			p.press("Confirm draft")
 		case len(offers) > 0:
 			p.take(offers[w.IntN(len(offers))])
-		case p.has("Do it") != "":
-			p.press("Do it")
+		case p.has("Confirm draft") != "":
+			p.press("Confirm draft")
 		case p.has("Guard") != "":
 			p.press("Guard")
 		case p.has("End") != "":
@@ -157,7 +157,7 @@ func (h *house) turn(id storage.GameID, w whim) {
 			return
 		}
 	}
-	for _, words := range []string{"End", "Carry it out"} {
+	for _, words := range []string{"End", "Confirm and end"} {
 		if p.has(words) != "" {
 			p.press(words)
 		}
@@ -213,7 +213,7 @@ func (h *house) saysWhoWon() {
 	if won := strings.HasPrefix(lines[0], "🏆") && strings.Contains(lines[0], ") wins "); !won && !strings.HasPrefix(lines[0], "🤝") {
 		h.Errorf("the last post begins %q", lines[0])
 	}
-	if !strings.Contains(lines[1], "point") || !strings.Contains(lines[1], "turn 1: ") {
+	if !strings.Contains(lines[1], " VP") || !strings.Contains(lines[1], "Turn 1: ") {
 		h.Errorf("the second line is %q", lines[1])
 	}
 	if strings.Count(last, "🏆")+strings.Count(last, "🤝") != 1 {
@@ -223,7 +223,7 @@ func (h *house) saysWhoWon() {
 	if first, _, _ := strings.Cut(board.Text, "\n"); first != lines[0] {
 		h.Errorf("the map begins %q, the last post %q", first, lines[0])
 	}
-	if len(board.Files) != 1 || !strings.Contains(board.Files[0].Alt[:40], " has won, ") {
+	if len(board.Files) != 1 || !strings.Contains(board.Files[0].Alt[:40], " wins, ") {
 		h.Errorf("the last picture: %+v", board.Files)
 	}
 }
@@ -260,8 +260,8 @@ func TestReadyBandsOfTheAgreedSize(t *testing.T) {
 // for that.
 func TestHandicap(t *testing.T) {
 	for value, want := range map[string][3]string{
-		"2":  {"at the end the opponent is given 2 victory points", "At the end **The Mooncap Mob** is given 2 more: the handicap", "at the end Bob is given 2 victory points"},
-		"-3": {"at the end Ann is given 3 victory points", "At the end **The Ember Watch** is given 3 more: the handicap", "at the end the opponent is given 3 victory points"},
+		"2":  {"**Handicap:** +2 VP for the opponent at the end", "Handicap: **The Mooncap Mob** gets +2 VP at the end", "**Handicap:** +2 VP for Bob at the end"},
+		"-3": {"**Handicap:** +3 VP for Ann at the end", "Handicap: **The Ember Watch** gets +3 VP at the end", "**Handicap:** +3 VP for the opponent at the end"},
 	} {
 		h := newHouse(t)
 		offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch | handicap="+value)
@@ -269,12 +269,12 @@ func TestHandicap(t *testing.T) {
 		id := h.Accepted(offer, "ready:Mooncap Mob", "")
 		h.WantPrivate(h.Slash(ann, "/game status"), want[1])
 		h.Slash(ann, "/game resign")
-		h.WantPrivate(h.Slash(ann, "/game status | game="+string(id)), "(Bob) wins, as **Ann** has given up: 0–0.\n")
+		h.WantPrivate(h.Slash(ann, "/game status | game="+string(id)), "(Bob) wins: **Ann** resigned at 0–0.\n")
 		again := h.Press(bob, "r:"+string(id))
 		h.WantPublic(again, want[2])
 		h.WantPublic(again, "on **Lantern Alley**")
 		accept := (&hand{h, ann, commandstest.Message(again), 0}).has("Accept")
-		if r := h.Press(ann, accept); r.Update == nil || !strings.Contains(r.Update.Message().Text, "accepted") {
+		if r := h.Press(ann, accept); r.Update == nil || !strings.Contains(r.Update.Message().Text, "accepts ") {
 			t.Errorf("handicap %s: the rematch came to %+v", value, r)
 		}
 	}

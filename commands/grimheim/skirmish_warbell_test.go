@@ -120,7 +120,7 @@ func TestPanelTellsOnesOwnAct(t *testing.T) {
 		if spots := runner.Filter(p.ids("gk:"), func(id string) bool { return strings.Contains(id, ":add:") }); len(spots) > 0 {
 			p.take(spots[0])
 		}
-		for _, words := range []string{"Roll", "End", "Carry it out"} {
+		for _, words := range []string{"and roll", "End", "Confirm and end"} {
 			if p.has(words) != "" {
 				p.press(words)
 			}

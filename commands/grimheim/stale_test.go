@@ -20,7 +20,7 @@ func TestAStalePressGetsTheCurrentButtons(t *testing.T) {
 	}
 	p.press("End")
 	reply := h.Press(by, old)
-	h.WantPrivate(reply, "any more in this turn")
+	h.WantPrivate(reply, "again this Turn")
 	now := commandstest.Buttons(commandstest.Message(reply))
 	model := func(id string) string { return gamekit.ParseCustomID(id).Part(2) }
 	if len(now) == 0 || slices.ContainsFunc(now, func(id string) bool { return model(id) == model(old) }) {

@@ -37,7 +37,7 @@ func (h *house) agree(id storage.GameID, user gamekit.User) {
 func TestAChallengeShowsItsPace(t *testing.T) {
 	h := newHouse(t)
 	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | pace=daily | away=warbell")
-	h.WantPublic(offer, "Pace: daily, 3 days to begin with and 12 hours more for each hand-over; the seat of who misses three in a row goes to who looks for one here, else Warbell takes it")
+	h.WantPublic(offer, "Time limit: Daily (3 days + 12 h per turn) · After 3 missed deadlines in a row: a replacement, else Warbell plays")
 }
 
 func TestWhoStaysAwayIsWarnedAndThenTimeDecides(t *testing.T) {
@@ -51,18 +51,18 @@ func TestWhoStaysAwayIsWarnedAndThenTimeDecides(t *testing.T) {
 	before := len(h.Said)
 	h.Sweep()
 	h.Sweep()
-	if warned := strings.Count(strings.Join(h.Said[before:], "\n"), "the most careful choice is made for you"); warned != 1 {
+	if warned := strings.Count(strings.Join(h.Said[before:], "\n"), "then Warbell takes a safe move for you"); warned != 1 {
 		t.Errorf("warned %d times: %q", warned, h.Said[before:])
 	}
 	h.Now = clock.Due.Add(time.Minute)
 	h.Sweep()
-	if said := strings.Join(h.Said[before:], "\n"); !strings.Contains(said, "let the time run out: the most careful choice is made") {
+	if said := strings.Join(h.Said[before:], "\n"); !strings.Contains(said, "ran out of time: Warbell takes a safe move") {
 		t.Errorf("the lapse is told nobody: %q", said)
 	}
 	for range 20 {
 		l := commandstest.Value(h.Store.Load(context.Background(), id))(t)
 		if l.Over {
-			if said := strings.Join(h.Said, "\n"); !strings.Contains(said, "Nobody plays any more") {
+			if said := strings.Join(h.Said, "\n"); !strings.Contains(said, "All players are absent") {
 				t.Errorf("the end is %q", h.Said[len(h.Said)-1])
 			}
 			return
@@ -88,7 +88,7 @@ func TestWarbellTakesTheSeatIfThatWasAgreed(t *testing.T) {
 		h.Sweep()
 	}
 	said := strings.Join(h.Said, "\n")
-	for _, want := range []string{"doesn't act before", "Warbell takes the seat"} {
+	for _, want := range []string{"**due <t:", "Warbell plays in your place"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("nothing says %q: %q", want, said)
 		}
@@ -100,7 +100,7 @@ func TestAPauseAndMoreTimeMoveTheDeadline(t *testing.T) {
 	id := h.timedDuel("vote")
 	clock := h.deadline(t, id)
 	owing := h.Owing(id, "activate")
-	h.WantPublic(h.Slash(owing[0], "/game extend"), "takes more time; that can be done 2 more times")
+	h.WantPublic(h.Slash(owing[0], "/game extend"), "takes more time. Extensions left: 2.")
 	more := h.deadline(t, id)
 	if !more.Due.Equal(clock.Due.Add(engine.PaceQuick.Increment())) {
 		t.Errorf("extended from %s to %s", clock.Due, more.Due)
@@ -117,7 +117,7 @@ func TestAPauseAndMoreTimeMoveTheDeadline(t *testing.T) {
 	if len(h.Said) != before {
 		t.Errorf("said in the pause: %q", h.Said[before:])
 	}
-	h.WantPublic(h.Slash(bob, "/game continue"), "proposes to end the pause")
+	h.WantPublic(h.Slash(bob, "/game continue"), "proposes an end of the pause")
 	h.agree(id, ann)
 	if due := h.deadline(t, id).Due; due.Sub(h.Now) > 37*time.Hour || !due.After(h.Now) {
 		t.Errorf("after the pause the deadline is in %s", due.Sub(h.Now))
@@ -130,7 +130,7 @@ func TestADeadlineFollowsItsPlayersHours(t *testing.T) {
 	id := h.timedDuel("vote")
 	was := h.deadline(t, id)
 	who := h.Owing(id, "activate")[0]
-	h.WantPrivate(h.Slash(who, "/clock | away=+3d"), "Away")
+	h.WantPrivate(h.Slash(who, "/clock | away=+3d"), "Vacation: until")
 	if is := h.deadline(t, id); is.Due.Sub(was.Due) < 2*24*time.Hour {
 		t.Errorf("the deadline was %s and is %s", was.Due, is.Due)
 	}

@@ -41,7 +41,7 @@ func (b builder) kind() gamekit.Kind {
 		},
 		Read: b.read, Judge: b.judge, Panel: b.kept, Files: bandFiles,
 		More: func(f gamekit.SavedRoster) []templates.Button {
-			return []templates.Button{{ID: "wbc:" + f.ID + ":sheet", Label: "Cards"}}
+			return []templates.Button{{ID: "wbc:" + f.ID + ":sheet", Label: "Show cards"}}
 		},
 	}
 }
@@ -103,9 +103,9 @@ const mostFaults, mostListed = 12, 1300
 func refused(faults []warband.Fault) error {
 	if len(faults) == 0 {
 		return engine.Refuse(engine.Invalid, "",
-			"This can't be read as a warband. Compare it with an export of /warband show.")
+			"This text isn't a warband. Compare it with an export from `/warband show`.")
 	}
-	r := engine.Refuse(engine.Invalid, faults[0].Rule, "This is not a legal warband. To mend: %d.", len(faults))
+	r := engine.Refuse(engine.Invalid, faults[0].Rule, "This warband isn't legal yet. Faults to fix: %d.", len(faults))
 	if len(faults) > 1 {
 		r.Rule = ""
 	}
@@ -170,7 +170,7 @@ func factionChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Imperial", Value: string(card.Imperial)}, {Label: "Undead", Value: string(card.Undead)},
 		{Label: "Primordial", Value: string(card.Primordial)}, {Label: "Tribes", Value: string(card.Tribes)},
-		{Label: "Mercenaries: of all factions", Value: string(card.Mercenaries)},
+		{Label: "Mercenaries (all factions)", Value: string(card.Mercenaries)},
 	}
 }
 
@@ -195,12 +195,12 @@ func (b builder) look(place, limit string) (templates.Ephemeral, warband.Warband
 		return templates.Ephemeral{}, warband.Warband{}, gamekit.ErrOldButton
 	}
 	chosen := all[at]
-	menu := &templates.Menu{ID: "wr:ready:" + place + ":" + limit + ":other", Placeholder: "Another one…"}
+	menu := &templates.Menu{ID: "wr:ready:" + place + ":" + limit + ":other", Placeholder: "Other warbands…"}
 	for i, l := range all[:min(len(all), templates.MaxChoices)] {
 		menu.Choices = append(menu.Choices, templates.Choice{Label: string(l.Name), Value: strconv.Itoa(i),
 			About: templates.Clip(l.Play, templates.MaxChoiceText)})
 	}
-	buttons := []templates.Button{{ID: "wr:ready:" + place + ":" + limit + ":keep", Label: "Keep it",
+	buttons := []templates.Button{{ID: "wr:ready:" + place + ":" + limit + ":keep", Label: "Save warband",
 		Style: templates.Success}}
 	for _, n := range warband.ReadyLimits() {
 		if n != points {
@@ -232,8 +232,8 @@ func (b builder) chance(faction, limit, seed string) (templates.Ephemeral, warba
 	id := "wr:random:" + faction + ":" + limit
 	note, err := b.Words().NoteAt(bandTable, "look", looked{Band: b.view(w, nil, "")})
 	return note.With(templates.Row{Buttons: []templates.Button{
-		{ID: id + ":keep:" + seed, Label: "Keep it", Style: templates.Success}, {ID: id + ":other",
-			Label: "Another one"},
+		{ID: id + ":keep:" + seed, Label: "Save warband", Style: templates.Success}, {ID: id + ":other",
+			Label: "Show another"},
 	}}), w, err
 }
 

@@ -24,7 +24,7 @@ type outModel struct {
 const fieldOut = "model"
 
 var errFullBand = engine.Refuse(engine.Illegal, "grimheim 13.1",
-	"A warband has at most %d models. Take one out first.", warband.MaxModels)
+	"You can't add a model: a warband has at most %d. Remove one first.", warband.MaxModels)
 
 func outOf(f gamekit.SavedRoster) string { return "band:" + f.ID }
 
@@ -58,7 +58,7 @@ func (b builder) bringBack(ctx context.Context, p pressed) (templates.Ephemeral,
 		return templates.Ephemeral{}, err
 	case m == nil:
 		return templates.Ephemeral{}, engine.Refuse(engine.Stale, "",
-			"No model of this warband can be brought back: a day has gone by, or it is back already. Add it anew.")
+			"You can't restore that model: more than a day has passed, or it is already back. Add a new one.")
 	case len(p.band.Models) >= warband.MaxModels:
 		return templates.Ephemeral{}, errFullBand
 	}

@@ -23,12 +23,12 @@ func (b builder) pressCards(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	}
 	if !call.Rights.Attach && !call.Channel.DM {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Warbell may not attach files here. Ask a moderator for the permission Attach Files, or open your list in direct messages with Warbell.")
+			"Warbell needs the permission Attach Files here. Ask a moderator, or open your list in a DM with Warbell.")
 	}
 	w, _ := warband.Parse(f.Notation) // what could be read is there
 	if len(w.Models) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"There is no model in this warband to draw. Add one first.")
+			"This warband has no models to show. Add one first.")
 	}
 	word := call.CustomID.Part(1)
 	model, page, err := cardChosen(word, strings.Join(call.Values, ""), w)
@@ -50,7 +50,7 @@ func (b builder) pressCards(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return gamekit.Whisper(note), err
 	}
 	id := "wbc:" + f.ID
-	rows := menuRow(nil, id+":card", "The card of…", modelChoices(w), page)
+	rows := menuRow(nil, id+":card", "Show a card…", modelChoices(w), page)
 	note = note.With(append(rows, templates.Row{Buttons: []templates.Button{{ID: id + ":print",
 		Label: "Print on A4"}}})...)
 	if word == "card" {

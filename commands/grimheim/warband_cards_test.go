@@ -12,14 +12,14 @@ func TestWarbandCards(t *testing.T) {
 	h := newHouse(t)
 	h.Painted = true
 	h.Build(h.Store)
-	h.panel(h.Slash(ann, "/warband ready")).press("At 500 points").press("Keep it").press("Done")
+	h.panel(h.Slash(ann, "/warband ready")).press("Show at 500 points").press("Save warband").press("Finish editing")
 	kept := h.keptBands()[0]
 	began := time.Now()
 	p := h.panel(h.Press(ann, "wbc:"+kept.ID+":sheet"))
 	if len(p.Files) != 1 || !strings.Contains(p.Files[0].Alt, "Captain Ilse Brandt") || len(p.Files[0].Data) == 0 {
 		t.Fatalf("sheet: %d files", len(p.Files))
 	}
-	p.choose("The card of", "1. Captain Ilse Brandt")
+	p.choose("Show a card", "1. Captain Ilse Brandt")
 	if len(p.Files) != 1 || !strings.Contains(p.Files[0].Alt, "Captain Ilse Brandt") || strings.Contains(p.Files[0].Alt, "Old Tobben") {
 		t.Errorf("card: %q", p.Files[0].Alt)
 	}
@@ -32,10 +32,10 @@ func TestWarbandCards(t *testing.T) {
 	if len(p.Files) < 2 || size > 8<<20 {
 		t.Errorf("%d pages of %d bytes", len(p.Files), size)
 	}
-	h.WantPrivate(h.Press(bob, "wbc:"+kept.ID+":sheet"), "don't keep that")
-	h.WantPrivate(h.Press(ann, "wbc:"+kept.ID+":card", "99"), "no such model")
+	h.WantPrivate(h.Press(bob, "wbc:"+kept.ID+":sheet"), "You deleted that")
+	h.WantPrivate(h.Press(ann, "wbc:"+kept.ID+":card", "99"), "no longer in this warband")
 	h.begun("name", "Nobody")
-	h.WantPrivate(h.Press(ann, "wbc:"+h.keptBands()[1].ID+":sheet"), "no model")
+	h.WantPrivate(h.Press(ann, "wbc:"+h.keptBands()[1].ID+":sheet"), "no models")
 }
 
 // TestLongestWarband: thirty models of long names are shown in one message, at every step.
@@ -47,14 +47,14 @@ func TestLongestWarband(t *testing.T) {
 	}
 	p := h.panel(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", strings.Join(lines, "\n"))).says("and ", "exactly one Leader")
 	p.choose("Change a model", "More…").choose("Change a model", "30. Model with a rather long name 29").says("30\\. ")
-	h.WantPrivate(h.Press(ann, p.button("Another like this")), "at most 30")
-	p.press("Done with").press("Done")
-	cards := h.panel(h.Press(ann, p.button("Cards")))
-	cards.choose("The card of", "More…").choose("The card of", "30. Model with a rather long name 29").says("")
+	h.WantPrivate(h.Press(ann, p.button("Add a copy")), "at most 30")
+	p.press("Back to warband").press("Finish editing")
+	cards := h.panel(h.Press(ann, p.button("Show cards")))
+	cards.choose("Show a card", "More…").choose("Show a card", "30. Model with a rather long name 29").says("")
 	if !strings.Contains(cards.Files[0].Alt, "name 29") {
 		t.Errorf("the last card says %q", cards.Files[0].Alt)
 	}
-	cards.choose("The card of", "More…").choose("The card of", "1. Model with a rather long name 00")
+	cards.choose("Show a card", "More…").choose("Show a card", "1. Model with a rather long name 00")
 	if !strings.Contains(cards.Files[0].Alt, "name 00") {
 		t.Errorf("the first card says %q", cards.Files[0].Alt)
 	}
@@ -64,27 +64,27 @@ func TestLongestWarband(t *testing.T) {
 // done in between; of each warband the last one, and once.
 func TestModelIsBroughtBack(t *testing.T) {
 	h := newHouse(t)
-	h.panel(h.Slash(ann, "/warband ready")).press("At 500 points").press("Keep it")
+	h.panel(h.Slash(ann, "/warband ready")).press("Show at 500 points").press("Save warband")
 	kept := h.keptBands()[0].Notation
 	open := func() *panel {
 		return h.panel(h.Slash(ann, "/warband show | name="+h.keptBands()[0].Name))
 	}
-	p := open().choose("Change a model", "3. Old Tobben").press("Take it out")
-	back := p.button("Take Old Tobben back")
+	p := open().choose("Change a model", "3. Old Tobben").press("Remove model")
+	back := p.button("Restore Old Tobben")
 	if strings.Contains(h.keptBands()[0].Notation, "Old Tobben") {
 		t.Fatal("nobody is taken out")
 	}
-	p.choose("Change a model", "1. Captain Ilse Brandt").press("Done with").press("Take Old Tobben back").says("Old Tobben")
+	p.choose("Change a model", "1. Captain Ilse Brandt").press("Back to warband").press("Restore Old Tobben").says("Old Tobben")
 	if got := h.keptBands()[0].Notation; got != kept {
 		t.Errorf("the warband is\n%s\nand was\n%s", got, kept)
 	}
-	h.panel(h.Press(ann, back)).says("older than the warband")
+	h.panel(h.Press(ann, back)).says("the warband has changed")
 	if strings.Contains(fmt.Sprint(buttons(h.panel(h.Press(ann, back)).Message)), ":back:") {
 		t.Error("who is back can be brought back again")
 	}
-	open().choose("Change a model", "3. Old Tobben").press("Take it out")
+	open().choose("Change a model", "3. Old Tobben").press("Remove model")
 	h.Now = h.Now.Add(25 * time.Hour)
 	stale := "wb:" + h.keptBands()[0].ID + ":" + fmt.Sprint(h.keptBands()[0].Rev) + ":back:0"
-	h.WantPrivate(h.Press(ann, stale), "a day has gone by")
-	h.WantPrivate(h.Press(bob, stale), "don't keep that")
+	h.WantPrivate(h.Press(ann, stale), "more than a day has passed")
+	h.WantPrivate(h.Press(bob, stale), "You deleted that")
 }

@@ -116,8 +116,8 @@ func (b builder) bandPanel(ctx context.Context, f gamekit.SavedRoster, note stri
 		removals(warband.PartFate, w.Fate), removals(warband.PartLore, w.Lores...), offers(w, warband.NoModel,
 			warband.PartFate, warband.PartLore)), turned["whole"])
 	buttons := []templates.Button{
-		{ID: "wk:" + f.ID + ":show", Label: "Done",
-			Style: templates.Success}, {ID: "wbf:" + at(f) + ":name:0", Label: "Name and limit…"},
+		{ID: "wk:" + f.ID + ":show", Label: "Finish editing",
+			Style: templates.Success}, {ID: "wbf:" + at(f) + ":name:0", Label: "Edit name and limit…"},
 		{ID: "wf:" + f.ID, Label: "Edit as text…"},
 	}
 	if len(w.Models) > 0 {
@@ -241,17 +241,17 @@ func (b builder) model(f gamekit.SavedRoster, w warband.Warband, i int, turned m
 			offers(w, i, warband.PartArmour, warband.PartGear)...)},
 		{"rank", "Rank and class…", append(append(removals(warband.PartTier, m.Tiers...),
 			removals(warband.PartClass, m.Class)...), offers(w, i, warband.PartTier, warband.PartClass)...)},
-		{"trait", "Traits…", append(append(removals(warband.PartInjury, warband.InjuryNames(m.Injuries)...),
+		{"trait", "Special rules…", append(append(removals(warband.PartInjury, warband.InjuryNames(m.Injuries)...),
 			removals(warband.PartTrait, traitNames(m.Traits)...)...), offers(w, i, warband.PartTrait)...)},
 	} {
 		rows = menuRow(rows, "wb:"+at(f)+":"+menu.word+":"+n, menu.placeholder, menu.lines, turned[menu.word])
 	}
 	return panel.With(append(rows, templates.Row{Buttons: []templates.Button{
-		{ID: "wb:" + at(f) + ":band:0", Label: "Done with this one", Style: templates.Success},
-		{ID: "wb:" + at(f) + ":again:" + n, Label: "Another like this", Style: templates.Primary},
-		{ID: "wbf:" + at(f) + ":line:" + n, Label: "Name and line…"},
+		{ID: "wb:" + at(f) + ":band:0", Label: "Back to warband", Style: templates.Success},
+		{ID: "wb:" + at(f) + ":again:" + n, Label: "Add a copy", Style: templates.Primary},
+		{ID: "wbf:" + at(f) + ":line:" + n, Label: "Edit name and line…"},
 		{ID: "wb:" + at(f) + ":up:" + n, Label: "Move up"},
-		{ID: "wb:" + at(f) + ":out:" + n, Label: "Take it out", Style: templates.Danger},
+		{ID: "wb:" + at(f) + ":out:" + n, Label: "Remove model"},
 	}})...), nil
 }
 
@@ -283,4 +283,4 @@ func (b builder) judge(w gamekit.Written) (templates.Ephemeral, error) {
 
 // errModelGone answers who wants to change a model that is not there.
 var errModelGone = engine.Refuse(engine.Stale, "",
-	"There is no such model in this warband any more. Choose one from the menu.")
+	"That model is no longer in this warband. Choose one from the menu.")

@@ -107,7 +107,7 @@ func (b builder) take(ctx context.Context, p pressed) (templates.Ephemeral, erro
 		p.band = p.band.With(p.model, part, name)
 	default:
 		return templates.Ephemeral{}, engine.Refuse(engine.Illegal, "",
-			"That can't be had any more. Choose from the menu as it is now.")
+			"You can't take that any more: the warband has changed. Choose from the current menu.")
 	}
 	return b.save(ctx, p)
 }
@@ -163,7 +163,7 @@ const (
 
 // ask opens the form of a new warband.
 func (b builder) ask(_ context.Context, _ *gamekit.Call) (gamekit.Reply, error) {
-	return gamekit.Reply{Modal: &templates.Modal{ID: "wbf:new:0:new:0", Title: "A new Grimheim warband",
+	return gamekit.Reply{Modal: &templates.Modal{ID: "wbf:new:0:new:0", Title: "Create Grimheim warband",
 		Fields: termFields(warband.Warband{
 			Faction: card.Imperial, Limit: proposedLimit,
 		})}}, nil
@@ -176,9 +176,9 @@ func termFields(w warband.Warband) []templates.Field {
 	}
 	return []templates.Field{
 		{ID: fieldFaction, Label: "Faction", Menu: &templates.Menu{Choices: factions}},
-		{ID: fieldLimit, Label: "Limit in points", About: "100 to 1200; 300 makes some five models",
+		{ID: fieldLimit, Label: "Points limit", About: "100 to 1200; 300 is about 5 models",
 			Input: &templates.Input{Value: strconv.Itoa(w.Limit), Min: 1, Max: 5}},
-		{ID: fieldName, Label: "Name", About: "You can give it later",
+		{ID: fieldName, Label: "Name", About: "Optional; you can add it later",
 			Input: &templates.Input{Value: string(w.Name), Optional: true, Max: warband.MaxName}},
 	}
 }
@@ -221,15 +221,15 @@ func (b builder) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 func form(p pressed, id string) (gamekit.Reply, error) {
 	switch p.word {
 	case "name":
-		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Name and limit",
+		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Edit name and limit",
 			Fields: termFields(p.band)}}, nil
 	case "line":
 		one := p.band.Clone()
 		one.Models = one.Models[p.model : p.model+1]
 		_, line, _ := strings.Cut(one.Text(), "\n")
-		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "A model in one line", Fields: []templates.Field{
-			{ID: fieldLine, Label: "Name, then body and all else",
-				About: "With commas between them, in any order", Input: &templates.Input{Value: line,
+		return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Edit model in one line", Fields: []templates.Field{
+			{ID: fieldLine, Label: "Name, body, then the rest",
+				About: "Separated by commas, such as: Greta, elf, leather, long bow", Input: &templates.Input{Value: line,
 					Long: true, Min: 1, Max: gamekit.LongestLine}},
 		}}}, nil
 	}
@@ -256,11 +256,11 @@ func (b builder) terms(w warband.Warband, call *gamekit.Call) (warband.Warband, 
 	limit, err := strconv.Atoi(strings.TrimSpace(call.Fields[fieldLimit]))
 	if err != nil || limit < warband.MinLimit || limit > warband.MaxLimit {
 		return w, engine.Refuse(engine.Invalid, "grimheim 13.1",
-			"A warband's limit is a number of points, %d to %d. Write it without anything else.", warband.MinLimit, warband.MaxLimit)
+			"The points limit must be a number from %d to %d. Type only the number.", warband.MinLimit, warband.MaxLimit)
 	}
 	w.Limit, w.Faction = limit, card.Faction(call.Fields[fieldFaction])
 	if !slices.Contains(card.Factions(), w.Faction) {
-		return w, engine.Refuse(engine.Invalid, "grimheim 13.1", "Choose a faction from the list.")
+		return w, engine.Refuse(engine.Invalid, "grimheim 13.1", "That isn't a faction. Choose one from the list.")
 	}
 	if w.Name = engine.Name(strings.TrimSpace(call.Fields[fieldName])); w.Name == "" {
 		w.Name = b.unnamed(w.Faction)
@@ -281,7 +281,7 @@ func withLine(w warband.Warband, model int, line string) (warband.Warband, error
 		return w, refused(faults)
 	case len(one.Models) != 1:
 		return w, engine.Refuse(engine.Invalid, "grimheim 15.1",
-			"Write one model in one line. “Another like this” makes more of it.")
+			"Write only one model, in one line. Press *Add a copy* for more.")
 	}
 	w = w.Clone()
 	w.Models[model] = one.Models[0]

@@ -121,10 +121,10 @@ func TestWarbandOfSix(t *testing.T) {
 		t.Fatalf("kept: %+v", kept)
 	}
 	p.choose("Rank", "Leader").choose("Weapons", "Sword").choose("Armour", "Leather").says("Legal")
-	p.press("Done with")
+	p.press("Back to warband")
 	p.choose("Add a model", "Canine").choose("Rank", "Henchmen").choose("Weapons", "Fangs")
-	p.press("Another like this").press("Another like this").press("Another like this").press("Another like this")
-	p.press("Done with").says("Legal", "6\\. **Canine**")
+	p.press("Add a copy").press("Add a copy").press("Add a copy").press("Add a copy")
+	p.press("Back to warband").says("Legal", "6\\. **Canine**")
 	if p.presses > 40 {
 		t.Errorf("%d touches", p.presses)
 	}
@@ -137,20 +137,20 @@ func TestWarbandOfSix(t *testing.T) {
 	if len(w.Models) != 6 || len(faults) != 0 {
 		t.Errorf("%d models, %v\n%s", len(w.Models), faults, kept[0].Notation)
 	}
-	p.press("Done").says("Imperial warband", "5x", "Grimheim warband")
+	p.press("Finish editing").says("Imperial warband", "5x", "Grimheim warband")
 }
 
 // TestReadyWarband: a newcomer has a warband with the second press.
 func TestReadyWarband(t *testing.T) {
 	h := newHouse(t)
-	p := h.panel(h.Slash(ann, "/warband ready")).says("The Ember Watch", "How to play it")
-	p.press("Keep it").says("Kept as **The Ember Watch**", "Legal")
+	p := h.panel(h.Slash(ann, "/warband ready")).says("The Ember Watch", "Tactics")
+	p.press("Save warband").says("Saved as **The Ember Watch**", "Legal")
 	if kept := h.keptBands(); len(kept) != 1 || kept[0].Draft {
 		t.Errorf("kept: %+v", kept)
 	}
 	other := h.panel(h.Slash(ann, "/warband ready"))
-	other.choose("Another one", "Sisters of the Quiet Bell").says("Quiet Bell").press("At 500 points").says("of 500 points", "Quiet Bell").press("Keep it")
-	h.panel(h.Slash(ann, "/warband ready")).press("Keep it").says("The Ember Watch II")
+	other.choose("Other warbands", "Sisters of the Quiet Bell").says("Quiet Bell").press("Show at 500 points").says("of 500 points", "Quiet Bell").press("Save warband")
+	h.panel(h.Slash(ann, "/warband ready")).press("Save warband").says("The Ember Watch II")
 	if kept := h.keptBands(); len(kept) != 3 || !strings.HasPrefix(kept[2].Notation, "The Ember Watch II,") {
 		t.Errorf("kept: %+v", kept)
 	}
@@ -160,9 +160,9 @@ func TestRandomWarband(t *testing.T) {
 	h := newHouse(t)
 	for _, f := range []string{"imperial", "undead", "primordial", "tribes", "mercenaries"} {
 		p := h.panel(h.Slash(ann, "/warband random | limit=450 | faction="+f)).says("of 450 points")
-		p.press("Another one")
+		p.press("Show another")
 		shown := p.Text
-		p.press("Keep it")
+		p.press("Save warband")
 		last := h.keptBands()
 		w, faults := warband.Parse(last[len(last)-1].Notation)
 		if len(faults) > 0 || !strings.Contains(shown, fmt.Sprintf("**%d** of 450", warband.Cost(w).Total)) {
@@ -170,7 +170,7 @@ func TestRandomWarband(t *testing.T) {
 		}
 	}
 	h.WantPrivate(h.Slash(ann, "/warband random | limit=20"), "100 to 1200")
-	h.WantPrivate(h.Slash(ann, "/warband random | faction=elves"), "no faction")
+	h.WantPrivate(h.Slash(ann, "/warband random | faction=elves"), "isn't a faction")
 }
 
 // TestWarbandPanelIsLate: a panel from before the last change does nothing, least of all to another model.
@@ -178,15 +178,15 @@ func TestWarbandPanelIsLate(t *testing.T) {
 	h := newHouse(t)
 	p := h.begun()
 	p.choose("Add a model", "Human").choose("Weapons", "Sword")
-	id := p.button("Another like this")
+	id := p.button("Add a copy")
 	p.is(h.Press(ann, id))
-	p.is(h.Press(ann, id)).says("older than the warband", "2\\. **Human**")
+	p.is(h.Press(ann, id)).says("the warband has changed", "2\\. **Human**")
 	if w, _ := warband.Parse(h.keptBands()[0].Notation); len(w.Models) != 2 {
 		t.Errorf("%d models", len(w.Models))
 	}
-	h.WantPrivate(h.Press(bob, p.button("Another")), "don't keep that")
-	gone := p.button("Another")
-	p.press("Done").press("Take away").says("Taken away")
+	h.WantPrivate(h.Press(bob, p.button("Add another")), "You deleted that")
+	gone := p.button("Add another")
+	p.press("Finish editing").press("Delete").says("Deleted.")
 	h.WantPrivate(h.Press(ann, gone), "out of date")
 }
 
@@ -194,7 +194,7 @@ func TestWarbandPanelIsLate(t *testing.T) {
 func TestWarbandSteps(t *testing.T) {
 	h := newHouse(t)
 	p := h.begun("name", "Red Company", "limit", "400").says("**Red Company**", "of 400")
-	p.choose("Add a model", "Human").choose("Weapons", "Sword").choose("Armour", "Shield").choose("Traits", "Fearless")
+	p.choose("Add a model", "Human").choose("Weapons", "Sword").choose("Armour", "Shield").choose("Special rules", "Fearless")
 	p.says("Sword", "Shield", "Fearless").choose("Weapons", "✕ Sword").says("no weapon").choose("Weapons", "Axe")
 	for _, row := range p.Rows {
 		if row.Menu != nil && row.Menu.Placeholder == "Weapons…" {
@@ -205,14 +205,14 @@ func TestWarbandSteps(t *testing.T) {
 			}
 		}
 	}
-	p.choose("Traits", "More…").press("Done with").choose("Add a model", "Elf").press("Move up").says("1\\. **Elf**")
-	form := h.Form(ann, p.button("Name and line"))
+	p.choose("Special rules", "More…").press("Back to warband").choose("Add a model", "Elf").press("Move up").says("1\\. **Elf**")
+	form := h.Form(ann, p.button("Edit name and line"))
 	h.WantPrivate(h.Fill(ann, form, "line", "Ana, elf, leder, bow"), "Did you mean Leader")
 	p.is(h.Fill(ann, form, "line", "Ana, elf, leader, bow")).says("**Ana**", "Legal")
-	p.press("Done with").choose("Change a model", "2. Human").press("Take it out").says("1\\. **Ana**")
+	p.press("Back to warband").choose("Change a model", "2. Human").press("Remove model").says("1\\. **Ana**")
 	p.choose("Fate set", "Common Fate").says("Common Fate").choose("Fate set", "✕ Common Fate")
-	terms := h.Form(ann, p.button("Name and limit"))
-	h.WantPrivate(h.Fill(ann, terms, "limit", "many"), "number of points")
+	terms := h.Form(ann, p.button("Edit name and limit"))
+	h.WantPrivate(h.Fill(ann, terms, "limit", "many"), "must be a number")
 	p.is(h.Fill(ann, terms, "limit", "100", "name", "Blue Company")).says("Blue Company", "of 100")
 	text := h.Form(ann, p.button("Edit as text"))
 	p.is(h.Fill(ann, text, "text", "Blue Company, imperial, 200 points:\nAna, elf, leader, bow\nBen, human, sword")).says("2\\. **Ben**", "of 200")
@@ -231,7 +231,7 @@ func TestWarbandTextMistakes(t *testing.T) {
 	for n := 2; n <= 6; n++ {
 		h.WantPrivate(refused, fmt.Sprintf("\n%d. ", n))
 	}
-	if got := strings.Count(text(refused), "can't be read"); got != 10 {
+	if got := strings.Count(text(refused), "isn't on the lists"); got != 10 {
 		t.Errorf("%d of ten mistakes: %s", got, text(refused))
 	}
 	if again := h.Again(ann, refused); commandstest.Defaults(again)["text"] != typed {
@@ -240,18 +240,18 @@ func TestWarbandTextMistakes(t *testing.T) {
 	if len(h.keptBands()) != 0 {
 		t.Error("a warband that can't be read is kept")
 	}
-	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", typed), "can't be read")
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", typed), "isn't on the lists")
 	fine := "The Grey, imperial, 300 points:\nBen, human, leader, sword"
-	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", fine), "Nothing is wrong")
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", fine), "no mistakes found")
 	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", "imperial, 300 points:\nBen, human, sword"), "exactly one Leader")
 	p := h.panel(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", "imperial, 300 points:\nBen, human, sword")).says("exactly one Leader")
-	p.press("Done").says("not legal yet")
+	p.press("Finish editing").says("not legal yet")
 }
 
 // TestWarbandYAML: what is exported is read again, and what is foreign or hostile gets a sentence.
 func TestWarbandYAML(t *testing.T) {
 	h := newHouse(t)
-	h.panel(h.Slash(ann, "/warband ready")).press("Keep it").press("Done")
+	h.panel(h.Slash(ann, "/warband ready")).press("Save warband").press("Finish editing")
 	kept := h.keptBands()[0]
 	r := h.Press(ann, "wk:"+kept.ID+":files")
 	files := r.Whisper.Message().Files
@@ -270,13 +270,13 @@ func TestWarbandYAML(t *testing.T) {
 		"models: &a [*a]":                                           "an anchor",
 		"models: !!binary x":                                        "an anchor",
 		"models: []\n---\nmodels: []":                               "an anchor",
-		"models: " + strings.Repeat("[", 900):                       "never closed",
+		"models: " + strings.Repeat("[", 900):                       "open brackets. Close them",
 		"models: [" + strings.Repeat("{},", 900) + "]":              "word or sign",
-		"models: [{body: human, colour: red}]":                      "no warband has",
+		"models: [{body: human, colour: red}]":                      "an unknown field",
 		"name: [1, 2]\nmodels: 7":                                   "can't be read",
 		"faction: imperial\nmodels: [{body: dragon}]":               "no body called",
-		"faction: elves\nmodels: [{body: elf, name: Ana}]":          "no faction",
-		"faction: imperial\nmodels: [{body: elf, count: 99}]":       "any warband",
+		"faction: elves\nmodels: [{body: elf, name: Ana}]":          "isn't a faction",
+		"faction: imperial\nmodels: [{body: elf, count: 99}]":       "too many parts",
 		"faction: imperial\nmodels: [{body: elf, name: \"a\\nb\"}]": "name",
 	} {
 		r := h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", text)
@@ -290,7 +290,7 @@ func TestWarbandYAML(t *testing.T) {
 // TestDuelByWarband: the models of one's warbands are offered for a duel, and drafts are not.
 func TestDuelByWarband(t *testing.T) {
 	h := newHouse(t)
-	h.panel(h.Slash(ann, "/warband ready")).press("Keep it")
+	h.panel(h.Slash(ann, "/warband ready")).press("Save warband")
 	h.begun("name", "Half").choose("Add a model", "Human")
 	r := h.Slash(ann, "/duel | opponent=@Bob | fighter=The Ember Watch: Old Tobben")
 	h.WantPublic(r, "Old Tobben")

@@ -53,7 +53,7 @@ var models = regexp.MustCompile(`(?m)^ {0,4}"?models"?[ \t]*:`)
 func looksLikeYAML(text string) bool { return models.MatchString(text) }
 
 var errYAMLHuge = engine.Refuse(engine.Invalid, "",
-	"This YAML has more in it than any warband. Paste an export of /warband show.")
+	"This YAML has too many parts for a warband. Paste an export from `/warband show`.")
 
 // readYAML reads a warband. It refuses what could be made to grow, before it is parsed.
 func readYAML(text string) (warband.Warband, error) {
@@ -73,15 +73,15 @@ func unreadableYAML(err error) error {
 	var at *plainyaml.Unreadable
 	switch {
 	case errors.As(err, &excess):
-		return excess.Why.WithHint("Compare it with an export of /warband show.")
+		return excess.Why.WithHint("Compare it with an export from `/warband show`.")
 	case errors.As(err, &at) && at.Unknown:
 		return engine.Refuse(engine.Invalid, "",
-			"Line %d of this YAML has a field that no warband has. The fields are name, faction, limit, fate, lores and models; of a model name, count, faction, body, tiers, armour, class, traits, weapons, gear and injuries.", at.Line)
+			"Line %d of this YAML has an unknown field. Compare it with an export from `/warband show`.", at.Line)
 	case at != nil && at.Line > 0:
 		return engine.Refuse(engine.Invalid, "",
-			"Line %d of this YAML can't be read. Compare it with an export of /warband show.", at.Line)
+			"Line %d of this YAML can't be read. Compare it with an export from `/warband show`.", at.Line)
 	}
-	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. Compare it with an export of /warband show.")
+	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. Compare it with an export from `/warband show`.")
 }
 
 func (file bandFile) warband() (warband.Warband, error) {

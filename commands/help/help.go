@@ -52,18 +52,18 @@ const allTopics = verbPage + ":all"
 
 // topics are the pages of /help, in the order in which they are offered.
 func (h *Help) topics() []templates.Choice {
-	all := []templates.Choice{{Label: "Start here: a tour of two minutes", Value: tutorialTopic}}
+	all := []templates.Choice{{Label: "Tutorial: start here (2 minutes)", Value: tutorialTopic}}
 	for _, s := range h.Systems {
 		all = append(all, s.Topics...)
 	}
 	all = append(all, h.Topics...)
 	return append(all,
-		templates.Choice{Label: "Running games", Value: "game"},
-		templates.Choice{Label: "A table that is measured, for any rules", Value: "battlefield"},
-		templates.Choice{Label: "Finding players, leaving, coming back", Value: "people"},
-		templates.Choice{Label: "Fair dice and sealed picks", Value: "fair"},
-		templates.Choice{Label: "Rolls that can be checked", Value: "series"},
-		templates.Choice{Label: "For who runs a server", Value: "server"},
+		templates.Choice{Label: "Commands for a running game", Value: "game"},
+		templates.Choice{Label: "Measured battlefield for any rules", Value: "battlefield"},
+		templates.Choice{Label: "Reminders, time and replacements", Value: "people"},
+		templates.Choice{Label: "Fair dice and locked picks", Value: "fair"},
+		templates.Choice{Label: "Check the dice of a channel", Value: "series"},
+		templates.Choice{Label: "Set up a server (organisers)", Value: "server"},
 	)
 }
 
@@ -95,7 +95,8 @@ func (h *Help) pressTopic(_ context.Context, call *gamekit.Call) (gamekit.Reply,
 	case len(call.Values) == 1:
 		topic = call.Values[0]
 	case call.CustomID.String() != allTopics:
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one topic from the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"You can't open that: no topic is chosen. Choose one from the menu.")
 	}
 	page, err := h.page(call, topic)
 	return gamekit.Reply{Update: page}, err
@@ -110,11 +111,11 @@ func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, erro
 		return h.card(call, 1)
 	case topic == "":
 		page, err := h.Words.Help("start", h.data())
-		tutorial := templates.Button{ID: cardID("1"), Label: "Take the two-minute tour", Style: templates.Primary}
+		tutorial := templates.Button{ID: cardID("1"), Label: "Start the tutorial", Style: templates.Primary}
 		return page.With(templates.Row{Buttons: []templates.Button{tutorial}}, menu), err
 	case !slices.ContainsFunc(topics, func(c templates.Choice) bool { return c.Value == topic }):
 		return templates.Ephemeral{}, engine.Refuse(engine.Invalid, "",
-			"There is no help on that. Choose a topic from the list.")
+			"There is no help page for that topic. Choose a topic from the list.")
 	}
 	page, err := h.Words.Help(topic, h.data())
 	return page.With(menu), err

@@ -61,10 +61,10 @@ func (h *Help) card(call *gamekit.Call, n int) (templates.Ephemeral, error) {
 		buttons = append(buttons, templates.Button{ID: allTopics, Label: "All topics", Style: templates.Secondary})
 		return card.With(templates.Row{Buttons: buttons}), nil
 	}
-	buttons = append(buttons, templates.Button{ID: cardID(toPlay), Label: "Play a practice duel now",
+	buttons = append(buttons, templates.Button{ID: cardID(toPlay), Label: "Play a practice duel",
 		Style: templates.Success})
 	return card.With(templates.Row{Buttons: buttons}, templates.Row{Menu: &templates.Menu{
-		ID: cardID(toPlayAs), Placeholder: "Or play it as somebody else", Choices: h.fighters(),
+		ID: cardID(toPlayAs), Placeholder: "Or pick another fighter", Choices: h.fighters(),
 	}}), nil
 }
 

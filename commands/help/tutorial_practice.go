@@ -51,7 +51,7 @@ func (h *Help) practise(ctx context.Context, call *gamekit.Call, anew bool) (gam
 	case err != nil:
 		return gamekit.Reply{}, err
 	case l == nil && len(running) > 0 && !anew:
-		anew := templates.Button{ID: duelID(toPlayAnew, fighter), Label: "Give it up and begin anew",
+		anew := templates.Button{ID: duelID(toPlayAnew, fighter), Label: "Resign and restart",
 			Style: templates.Danger}
 		return h.note("running", running[0].Game.Channel, anew, back())
 	case l == nil:
@@ -132,7 +132,7 @@ func (h *Help) shut(call *gamekit.Call, result dmcheck.Result, fighter string) (
 	buttons := []templates.Button{{ID: duelID(toPlay, fighter), Label: "Try again", Style: templates.Primary}}
 	if call.Rights.Write {
 		buttons = append(buttons, templates.Button{ID: duelID(toPlayHere, fighter),
-			Label: "Play here, where others see it", Style: templates.Secondary})
+			Label: "Play in this channel", Style: templates.Secondary})
 	}
 	note, err := h.Words.Note("tour.shut", struct{ Closed, Here bool }{result == dmcheck.Closed, call.Rights.Write})
 	return gamekit.Reply{Update: note.With(templates.Row{Buttons: append(buttons, back())})}, err

@@ -37,15 +37,15 @@ const (
 // What people can look for besides a system. The first of each is any.
 var (
 	paces = []templates.Choice{
-		{Label: "Any pace", Value: "any"}, {Label: "Quick: several moves a day", Value: "quick"},
-		{Label: "Daily: a move a day", Value: "daily"}, {Label: "Slow: a move every few days", Value: "slow"},
+		{Label: "Any time limit", Value: "any"}, {Label: "Quick: several moves a day", Value: "quick"},
+		{Label: "Daily: 1 move a day", Value: "daily"}, {Label: "Slow: 1 move every few days", Value: "slow"},
 	}
 	sizes = []templates.Choice{
-		{Label: "Any size", Value: "any"}, {Label: "A duel", Value: "duel"}, {Label: "Warbands", Value: "warbands"},
-		{Label: "A group with a game master", Value: "group"},
+		{Label: "Any size", Value: "any"}, {Label: "Duel", Value: "duel"}, {Label: "Warbands", Value: "warbands"},
+		{Label: "Group with a GM", Value: "group"},
 	}
 	substitutes = []templates.Choice{
-		{Label: "Only for games that begin", Value: "no"}, {Label: "Also for seats that others leave", Value: "yes"},
+		{Label: "New games only", Value: "no"}, {Label: "New games, and as a replacement", Value: "yes"},
 	}
 )
 
@@ -101,7 +101,7 @@ func (l *List) Presses() map[string]gamekit.ComponentHandler {
 func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Guild == "" {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Look for a game in a server: in direct messages there is nobody else. /duel against Warbell begins one here.")
+			"You can't look for players in DMs. Use `/looking` on a server, or play Warbell here: `/duel`.")
 	}
 	challenges, err := l.Store.ChallengesIn(ctx, call.Guild)
 	if err != nil {
@@ -125,7 +125,7 @@ func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	for _, p := range people {
 		view.People = append(view.People, l.inWords(p))
 		if p.User == call.User.ID {
-			buttons = append(buttons, templates.Button{ID: verbStop + ":", Label: "Not any more",
+			buttons = append(buttons, templates.Button{ID: verbStop + ":", Label: "Stop looking",
 				Style: templates.Secondary})
 		}
 	}
@@ -163,28 +163,28 @@ func (l *List) systems() []templates.Choice {
 func (l *List) look(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	fields := []templates.Field{
 		{ID: "system", Label: "Game", Menu: &templates.Menu{Choices: l.systems()}},
-		{ID: "pace", Label: "Pace", Menu: &templates.Menu{Choices: paces}},
+		{ID: "pace", Label: "Time limit", Menu: &templates.Menu{Choices: paces}},
 		{ID: "size", Label: "Size", Menu: &templates.Menu{Choices: sizes}},
 		{
-			ID: "stand", Label: "Substitute", About: "Seats that are offered to whoever takes them ask you, too",
+			ID: "stand", Label: "Replacement", About: "As a replacement, Warbell mentions you when a place is free",
 			Menu: &templates.Menu{Choices: substitutes},
 		},
 	}
 	if call.Guild == "" {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "Look for a game in a server, with /looking.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "You can't look for players here. Use `/looking` on a server.")
 	}
 	if call.Kind == gamekit.Press {
 		for i := range fields {
 			fields[i].Menu.Choices = slices.Clone(fields[i].Menu.Choices)
 			fields[i].Menu.Choices[0].Default = true
 		}
-		return gamekit.Reply{Modal: &templates.Modal{ID: verbLook + ":", Title: "I'm looking for a game",
+		return gamekit.Reply{Modal: &templates.Modal{ID: verbLook + ":", Title: "Look for a game",
 			Fields: fields}}, nil
 	}
 	for _, f := range fields {
 		if !slices.ContainsFunc(f.Menu.Choices,
 			func(c templates.Choice) bool { return c.Value == call.Fields[f.ID] }) {
-			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line of each menu.")
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line from each menu.")
 		}
 	}
 	mine := storage.LFGEntry{

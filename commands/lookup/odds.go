@@ -41,7 +41,7 @@ func (k *Lookup) showOdds(call *gamekit.Call, l *runner.Game) (gamekit.Reply, er
 	}
 	if odds == nil {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"There is nothing to reckon with in this game right now. /game status shows how it stands.")
+			"There are no odds to show right now. See the game: `/game status`.")
 	}
 	note, err := k.Words.Odds(l.Table().Unpinged(), odds)
 	return gamekit.Whisper(note), err
@@ -60,7 +60,7 @@ func (k *Lookup) sight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		}
 	}
 	return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-		"Only a skirmish of Grimheim measures sight. For models that you place yourself there is /battlefield sight.")
+		"This game has no Line of Sight: only Grimheim skirmishes have. For models you place yourself, use `/battlefield sight`.")
 }
 
 // complete suggests models, if the game has some.

@@ -88,7 +88,7 @@ func (k *Lookup) verify(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 func (k *Lookup) check(ctx context.Context, l *runner.Game) (gamekit.Reply, error) {
 	if !l.Over {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"This game isn't over, and until then the seed of its dice stays secret. Use /game verify again when it is; the seed's fingerprint, posted at the start, is %s", engine.Fingerprint(l.State.Kernel.Commitment))
+			"You can't verify yet: the seed stays secret until the game ends. Code posted at the start: %s", engine.Fingerprint(l.State.Kernel.Commitment))
 	}
 	done, err := k.verifying.begin(l.ID)
 	if err != nil {

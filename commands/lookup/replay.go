@@ -34,15 +34,15 @@ func (k *Lookup) showReplay(ctx context.Context, call *gamekit.Call, l *runner.G
 	switch {
 	case !l.Over:
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"This game isn't over. Ask for its replay when it is; until then, /game log tells what happened.")
+			"You can't get a replay yet: this game isn't over. Until then, use `/game log`.")
 	case !call.Rights.Attach && !call.Channel.DM:
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Warbell may not attach files in this channel. A moderator can give it the permission Attach Files; /game log tells what happened without them.")
+			"Warbell can't post a replay here without the permission Attach Files. Ask a moderator, or use `/game log`.")
 	}
 	defer k.replaying.Add(-1)
 	if k.replaying.Add(1) > maxReplaying {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"Warbell is drawing the replays of other games right now. Ask again in a minute.")
+			"Warbell is busy with other replays. Try again in a minute.")
 	}
 	moments, luck, err := k.Logs.Past(ctx, l)
 	if err != nil {

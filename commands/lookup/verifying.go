@@ -23,10 +23,10 @@ func (v *verifying) begin(id storage.GameID) (done func(), err error) {
 	switch {
 	case v.games[id]:
 		return nil, engine.Refuse(engine.Stale, "",
-			"The dice of this game are being checked this very moment. Wait for that answer, then ask again if you need your own.")
+			"This game is already being verified. Wait for the answer, then try again if you need your own.")
 	case len(v.games) >= maxVerifying:
 		return nil, engine.Refuse(engine.Stale, "",
-			"Warbell is checking the dice of other games right now. Ask again in a minute, or check the file from /game export with “warbell verify FILE”.")
+			"Warbell is busy verifying other games. Try again in a minute, or verify the file from `/game export` yourself.")
 	case v.games == nil:
 		v.games = map[storage.GameID]bool{}
 	}

@@ -22,7 +22,7 @@ func settling() []gamekit.Action {
 				return melee.Accept{}, nil
 			},
 		},
-		{Name: "object", Label: "Object", Offered: objectable, Fields: askObject, Parse: parseObject},
+		{Name: "object", Label: "Dispute…", Offered: objectable, Fields: askObject, Parse: parseObject},
 	}
 }
 
@@ -71,8 +71,8 @@ func askObject(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		return []templates.Field{{
 			ID: closecombat.FieldInches, Label: templates.Plain(f.line.Phrase("claim_inches",
 				f.claimThings(claims)[0].Name), 45),
-			About: "Whoever claimed the other distance yields, or each of you rolls a D6 for it.",
-			Input: &templates.Input{Max: 10, Hint: f.line.Phrase("not_inches", claims[0].Inches)},
+			About: "Your opponent withdraws, or you both roll off.",
+			Input: &templates.Input{Max: 10, Hint: strconv.Itoa(deniable(claims[0]))},
 		}}, nil
 	}
 	var fields []templates.Field
@@ -84,6 +84,14 @@ func askObject(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		})
 	}
 	return fields, nil
+}
+
+// deniable is a distance that can be said instead of a declared one: the Charge does not reach it.
+func deniable(c melee.Fact) int {
+	if n := max(c.Inches, c.Reach) + 1; n <= melee.MaxInches {
+		return n
+	}
+	return c.Inches - 1
 }
 
 func parseObject(l *runner.Game, seat engine.Seat, fields map[string]string) (engine.Command, error) {

@@ -21,19 +21,19 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 		for i := range 2 {
 			h.WantPublic(h.Take(mover, "melee charge | model="+mine[i]+" | target="+theirs[i]+" | inches=13"), "charges")
 		}
-		h.WantPrivate(h.Press(mover, h.meleeButton(other, "accept")), "not for you")
+		h.WantPrivate(h.Press(mover, h.meleeButton(other, "accept")), "it's another player's turn")
 		form := h.Form(other, h.meleeButton(other, "object")) // all have moved: nobody has to say that they are done
 		if len(form.Fields) != 2 || form.Fields[0].Input.Value != "13" || !strings.Contains(form.Fields[1].Label, mine[1]+" to "+theirs[1]) {
 			t.Errorf("claims: %+v", form.Fields)
 		}
-		h.WantPrivate(h.Fill(other, form, "claim:1", "five"), "whole number")
+		h.WantPrivate(h.Fill(other, form, "claim:1", "five"), "whole inches")
 		h.WantPrivate(h.Fill(other, form, "claim:1", "5"), "12 inches or more")
 		h.WantPublic(h.Fill(other, form, "claim:1", "30", "claim:2", "40"), "")
-		h.WantPrivate(h.Take(other, "melee accept"), "No distance")
+		h.WantPrivate(h.Take(other, "melee accept"), "no distance to answer")
 		first := h.meleeButton(mover, strings.TrimSuffix(how, "off"))
-		h.WantPrivate(h.Press(other, first), "not for you")
+		h.WantPrivate(h.Press(other, first), "it's another player's turn")
 		h.WantPublic(h.Press(mover, first), "")
-		h.WantPrivate(h.Press(mover, first), "settled")
+		h.WantPrivate(h.Press(mover, first), "already decided")
 		if got := h.Owing(id, "settle"); len(got) != 1 {
 			t.Errorf("%v still owe an answer", got)
 		}
@@ -98,7 +98,7 @@ func (h *house) meleeClaimed() (id storage.GameID, mover, other gamekit.User) {
 		mine, theirs = "Ben", "Ann"
 	}
 	form := h.Form(mover, h.meleeButton(mover, "charge"))
-	h.WantPrivate(h.Fill(mover, form, "model", strings.ToLower(mine), "target", strings.ToLower(theirs), "inches", `9"`), "20 inches or more")
+	h.WantPrivate(h.Fill(mover, form, "model", strings.ToLower(mine), "target", strings.ToLower(theirs), "inches", `9"`), "20″ or more")
 	h.WantPublic(h.Fill(mover, form, "model", strings.ToLower(mine), "target", strings.ToLower(theirs), "inches", `21"`), "charges")
 	if mover == ann {
 		h.WantPublic(h.Take(ann, "melee done"), "")
@@ -113,14 +113,22 @@ func TestMeleeClaimsAreAccepted(t *testing.T) {
 	if len(form.Fields) != 1 || form.Fields[0].Input.Value != "" {
 		t.Errorf("one claim: %+v", form.Fields)
 	}
-	h.WantPrivate(h.Take(mover, "melee accept"), "No distance")
-	h.WantPrivate(h.Take(mover, "melee done"), "has to be settled")
+	h.WantPrivate(h.Take(mover, "melee accept"), "no distance to answer")
+	h.WantPrivate(h.Take(mover, "melee done"), "needs an answer first")
 	accept := h.meleeButton(other, "accept")
 	h.WantPublic(h.Press(other, accept), "")
-	h.WantPrivate(h.Press(other, accept), "settled")
+	h.WantPrivate(h.Press(other, accept), "already decided")
 	if got := h.Owing(id, "facts"); len(got) != 0 {
 		t.Errorf("%v owe an answer", got)
 	}
+}
+
+// TestMeleeDistanceHintWorks: the example in the form of a dispute can be sent as it is.
+func TestMeleeDistanceHintWorks(t *testing.T) {
+	h := newHouse(t)
+	_, _, other := h.meleeClaimed()
+	form := h.Form(other, h.meleeButton(other, "object"))
+	h.WantPublic(h.Fill(other, form, "inches", form.Fields[0].Input.Hint), "disputes")
 }
 
 func TestMeleeSilenceAcceptsClaims(t *testing.T) {

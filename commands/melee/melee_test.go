@@ -64,7 +64,7 @@ func (h *house) meleeMover(id storage.GameID) (mover, other gamekit.User) {
 // meleeUnbroken wants a reply that is no failure.
 func (h *house) meleeUnbroken(what string, r gamekit.Reply) gamekit.Reply {
 	h.Helper()
-	if said := text(r); strings.Contains(said, "Something broke") || strings.Contains(said, "telling it failed") {
+	if said := text(r); strings.Contains(said, "Something went wrong") || strings.Contains(said, "posting it failed") {
 		h.Fatalf("%s: %q\n%s", what, said, h.Logs.String())
 	}
 	return r
@@ -108,12 +108,12 @@ func TestMeleeDuelByPost(t *testing.T) {
 		t.Errorf("the end: %q", last)
 	}
 	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
-	h.WantPrivate(h.Take(ann, "melee done"), "This game is over")
+	h.WantPrivate(h.Take(ann, "melee done"), "this game is over")
 	offer := h.Press(bob, "r:"+string(id))
-	h.WantPublic(offer, "Against **Kim**")
-	h.WantPublic(offer, "8 inches apart")
+	h.WantPublic(offer, "Opponent: **Kim**")
+	h.WantPublic(offer, "8″ apart")
 	h.WantPublic(offer, "by weapon")
-	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepts ") {
 		t.Errorf("rematch: %q", text(r))
 	}
 }
@@ -140,15 +140,15 @@ func TestMeleePanic(t *testing.T) {
 		h := newHouse(t)
 		id := h.meleeDuel("", "Ann"+tough, "Ben"+tough)
 		mover, other := h.meleeMover(id)
-		h.WantPrivate(h.Press(other, h.meleeButton(mover, "panic")), "not for you")
-		h.WantPrivate(h.Take(other, "melee panic"), "other side's turn")
+		h.WantPrivate(h.Press(other, h.meleeButton(mover, "panic")), "it's another player's turn")
+		h.WantPrivate(h.Take(other, "melee panic"), "opponent's turn")
 		name := map[gamekit.User]string{ann: "Ann", bob: "Ben"}[mover]
 		asked := map[string]func() gamekit.Reply{
 			"the button":       func() gamekit.Reply { return h.Press(mover, h.meleeButton(mover, "panic")) },
 			"the command":      func() gamekit.Reply { return h.Take(mover, "melee panic | model="+name) },
 			"the bare command": func() gamekit.Reply { return h.Take(mover, "melee panic") },
 		}[how]()
-		h.WantPrivate(asked, "**the fight is lost** unless it rallies")
+		h.WantPrivate(asked, "**You lose the fight** unless it rallies")
 		if h.Ended(id) || asked.Whisper == nil {
 			t.Fatalf("%s: not asked again", how)
 		}
@@ -157,7 +157,7 @@ func TestMeleePanic(t *testing.T) {
 			t.Fatalf("%s: %v", how, sure)
 		}
 		h.Press(mover, sure[0])
-		if told := h.Told(0); !strings.Contains(told, "The fight is lost unless somebody of") {
+		if told := h.Told(0); !strings.Contains(told, "Unless a model rallies when their next Turn begins") {
 			t.Errorf("%s: told %q", how, told)
 		}
 		if h.Ended(id) {
@@ -165,7 +165,7 @@ func TestMeleePanic(t *testing.T) {
 		}
 		h.WantPublic(h.Press(other, h.meleeButton(other, "done")), "")
 		h.Rest()
-		if told := h.Told(0); !strings.Contains(told, "rallies.") && !strings.Contains(told, "does not rally") {
+		if told := h.Told(0); !strings.Contains(told, "rallies.") && !strings.Contains(told, "doesn't rally") {
 			t.Errorf("%s: of the rally it is told %q", how, told)
 		}
 	}
@@ -183,13 +183,13 @@ func TestMeleePanicOfOne(t *testing.T) {
 	h.WantPublic(h.Take(mover, "melee charge | model="+mine[0]+" | target="+theirs), "charges")
 	h.WantPublic(h.Take(mover, "melee done"), "")
 	h.WantPublic(h.Take(other, "melee done"), "")
-	h.WantPrivate(h.Take(mover, "melee panic | model="+mine[1]), "not engaged")
+	h.WantPrivate(h.Take(mover, "melee panic | model="+mine[1]), "isn't Engaged")
 	h.WantPrivate(h.Take(mover, "melee panic | model="+mine[0]), "until it rallies")
 }
 
 // What stands on a button in a duel says what it does.
 func TestMeleeDuelLabels(t *testing.T) {
-	for options, want := range map[string]string{"": "Fight on, Panic", " | apart=8": "Charge (8″), Advance 7″, Wait"} {
+	for options, want := range map[string]string{"": "Fight on, Panic", " | apart=8": "Charge (8″), Advance (7″), Wait"} {
 		h := newHouse(t)
 		mover, _ := h.meleeMover(h.meleeDuel(options, "Ann"+tough, "Ben"+tough))
 		var labels []string

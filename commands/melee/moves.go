@@ -126,11 +126,11 @@ func (f playerView) howFar(field *templates.Field) {
 	field.Input.Hint, field.Input.Optional = strconv.Itoa(hint), some
 	switch {
 	case all && same && some:
-		field.About, field.Input.Value = "As the table knows it.", strconv.Itoa(far)
+		field.About, field.Input.Value = "Known distance.", strconv.Itoa(far)
 	case some:
-		field.About = "Leave it empty where the table knows. What you say otherwise, the other side can object to."
+		field.About = "(default: the known distance) Your opponent can dispute another one."
 	default:
-		field.About = "The other side accepts what you say, or objects."
+		field.About = "Your opponent can dispute it."
 	}
 }
 

@@ -19,23 +19,23 @@ func TestMeleeRefusals(t *testing.T) {
 	for line, want := range map[string]string{
 		"charge | model=" + mine + " | target=" + theirs + " 1":                     "could be " + mine + " 1 or " + mine + " 2",
 		"charge | model=" + mine + " 1 | target=" + theirs:                          "could be " + theirs + " 1 or " + theirs + " 2",
-		"charge | model=" + mine + " 1 | target=" + mine + " 2":                     "is one of yours",
-		"charge | model=" + theirs + " 1 | target=" + mine + " 2":                   "is not one of yours",
+		"charge | model=" + mine + " 1 | target=" + mine + " 2":                     "is your own model",
+		"charge | model=" + theirs + " 1 | target=" + mine + " 2":                   "isn't your model",
 		"charge | model=Grant 1 | target=Nobody":                                    "There is no",
-		"charge | model=" + one + " | target=" + theirs + " 1 | inches=61":          "is not a distance",
+		"charge | model=" + one + " | target=" + theirs + " 1 | inches=61":          "isn't a distance",
 		"charge | model=@everyone `x` | target=" + theirs + " 1":                    "There is no model",
 		"advance | model=" + one + " | target=" + theirs + " 1 | inches=13":         "",
 		"advance | model=" + one + " | target=Gruumsh the Far Too Long to be Known": "There is no enemy",
 		"panic | model=" + one: "",
-		"accept":               "No distance",
-		"object | inches=9":    "waits for your answer",
-		"targets":              "None of your models has more than one enemy",
-		"panic":                "None of your models can panic",
+		"accept":               "no distance to answer",
+		"object | inches=9":    "no distance to answer",
+		"targets":              "no model has 2 enemies",
+		"panic":                "can't panic",
 	} {
 		h.WantPrivate(h.Take(p, "melee "+line), want)
 	}
 	for _, line := range []string{"charge | model=" + theirs + " 1 | target=" + one, "advance", "charge", "panic", "done"} {
-		h.WantPrivate(h.Take(q, "melee "+line), "other side's turn")
+		h.WantPrivate(h.Take(q, "melee "+line), "opponent's turn")
 	}
 	h.WantPrivate(h.Take(cat, "melee done"), "")
 }
@@ -48,7 +48,7 @@ func TestMeleeMeansWhoCan(t *testing.T) {
 		mine, theirs = theirs, mine
 	}
 	h.WantPublic(h.Take(p, "melee charge | model=Grunt "+mine[0]+" | target=grunt-"+theirs[0]), "charges")
-	h.WantPrivate(h.Take(p, "melee charge | model=Grunt "+mine[0]+" | target=Grunt "+theirs[1]), "has acted in this turn")
+	h.WantPrivate(h.Take(p, "melee charge | model=Grunt "+mine[0]+" | target=Grunt "+theirs[1]), "has already acted this Turn")
 	h.WantPublic(h.Take(p, "melee charge | model=Grunt | target=Grunt "+theirs[1]), "charges") // only one of the two still can
 }
 
@@ -65,12 +65,12 @@ func TestMeleeTheDeadAreRefused(t *testing.T) {
 		if h.Ended(id) || len(h.Owing(id, "activate")) == 0 || h.Owing(id, "activate")[0] != bob {
 			continue
 		}
-		if !strings.Contains(text(h.Take(bob, "melee charge | model=Peon 1 | target=Kit")), "is out of action") {
+		if !strings.Contains(text(h.Take(bob, "melee charge | model=Peon 1 | target=Kit")), "is Out of Action") {
 			continue
 		}
 		h.WantPublic(h.Take(bob, "melee charge | model=Peon | target=Kit"), "charges")
 		h.WantPublic(h.Take(bob, "melee done"), "")
-		h.WantPrivate(h.Take(ann, "melee charge | model=Kim | target=Peon 1"), "no longer on the field")
+		h.WantPrivate(h.Take(ann, "melee charge | model=Kim | target=Peon 1"), "no longer on the battlefield")
 		return
 	}
 	t.Fatal("Kim never kills at once")
@@ -83,9 +83,9 @@ func TestMeleeOffers(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/melee fight | opponent=@Bob | warband=Orc Bob"), "no warband called")
 	h.WantPrivate(h.Slash(ann, "/melee fight | opponent=@Bob | warband=Orc Mob | rules=all_alone=odd"), "can be")
 	offer := h.Slash(ann, "/melee fight | opponent=@Bob | warband=Orc Mob | apart=20")
-	h.WantPublic(offer, "20 inches apart")
+	h.WantPublic(offer, "20″ apart")
 	h.WantPublic(offer, "Orc Boss")
-	h.WantPublic(h.Slash(ann, "/melee fight | open=true | warband=Rat Pack"), "12 inches apart")
+	h.WantPublic(h.Slash(ann, "/melee fight | open=true | warband=Rat Pack"), "12″ apart")
 	h.WantPublic(h.Slash(ann, "/melee duel | open=true | fighter=Champion"), "face to face")
 	form := h.Slash(ann, "/melee fight | open=true")
 	refused := h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "own", "line": strings.Repeat("Goblin\n", 13)})
@@ -107,8 +107,8 @@ func TestMeleeRematchOfWarbands(t *testing.T) {
 	id := h.meleeBands(" | apart=9", "Kim ws4; axe\nKit; sword", "2 Goblin")
 	h.Slash(bob, "/game resign")
 	offer := h.Press(bob, "r:"+string(id))
-	h.WantPublic(offer, "9 inches apart")
-	h.WantPublic(offer, "Against **Kim and another**")
+	h.WantPublic(offer, "9″ apart")
+	h.WantPublic(offer, "Opponent: **Kim and another**")
 	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil {
 		t.Fatalf("rematch: %q", text(r))
 	}
@@ -148,8 +148,8 @@ func TestMeleeThreadsAreNamed(t *testing.T) {
 		options := map[string]gamekit.Value{"opponent": {User: self}, "fighter": {Text: "Champion"}, "warband": {Text: "Rat Pack"}, "apart": {Int: 36}}
 		call := h.SlashCall(ann, options, "melee", sub)
 		call.Rights.Threads = true
-		h.WantPublic(h.Do(call), "thread of its own")
-		if !slices.ContainsFunc(slices.Collect(maps.Values(h.Threads)), func(name string) bool { return strings.HasPrefix(name, want) && strings.Contains(name, " against ") }) {
+		h.WantPublic(h.Do(call), "The game is in its thread")
+		if !slices.ContainsFunc(slices.Collect(maps.Values(h.Threads)), func(name string) bool { return strings.HasPrefix(name, want) && strings.Contains(name, " v ") }) {
 			t.Errorf("threads %v, none begins with %q", h.Threads, want)
 		}
 	}

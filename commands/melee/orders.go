@@ -29,13 +29,12 @@ const (
 // whens lists the times at which a player can be asked, as lines of a menu.
 func whens() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Never: my orders choose", Value: never},
-		{Label: "Always ask me", Value: string(melee.WhenAlways),
-			About: "Then the fight waits for you in the other side's turn."},
-		{Label: "When it is hurt", Value: string(melee.WhenHurt),
-			About: "It has lost a Wound, or has just stood up."},
-		{Label: "When three or more are at it", Value: string(melee.WhenThree)},
-		{Label: "When their leader is at it", Value: string(melee.WhenLeader)},
+		{Label: "Never", Value: never},
+		{Label: "Always", Value: string(melee.WhenAlways),
+			About: "Also in your opponent's turn"},
+		{Label: "When wounded or just up", Value: string(melee.WhenHurt)},
+		{Label: "Against 3 or more enemies", Value: string(melee.WhenThree)},
+		{Label: "Against the leader", Value: string(melee.WhenLeader)},
 	}
 }
 
@@ -51,12 +50,12 @@ func askOrders(l *runner.Game, seat engine.Seat) []templates.Field {
 		who = append(who, f.menuLine(m, f.line.Phrase("carries", policyOf(own, m.ID))))
 	}
 	return []templates.Field{
-		{ID: closecombat.FieldModel, Label: "Whose orders?", Menu: closecombat.Preset(who, allModels)},
-		{ID: fieldPolicy, Label: "Whom do they strike?",
-			About: "Where there are several to strike. Nobody else sees it before it decides.", Menu: policyMenu(own, mine)},
-		{ID: fieldFirst, Label: "Whom first of all?", About: "All your models strike these before others.",
+		{ID: closecombat.FieldModel, Label: "Models", Menu: closecombat.Preset(who, allModels)},
+		{ID: fieldPolicy, Label: "Target priority",
+			About: "Against several enemies. Secret until it picks a target.", Menu: policyMenu(own, mine)},
+		{ID: fieldFirst, Label: "First targets", About: "All your models attack these enemies first.",
 			Menu: f.firstMenu(own)},
-		{ID: fieldAsk, Label: "When do you want to be asked?", About: "That you want to is public, and when.",
+		{ID: fieldAsk, Label: "Ask me first", About: "Your opponent can see this.",
 			Menu: closecombat.Preset(whensOf(mine), askedNow(mine))},
 	}
 }
@@ -82,14 +81,14 @@ func policyMenu(own melee.OwnView, mine []melee.Model) *templates.Menu {
 		}
 	}
 	if now == asBefore {
-		lines = append([]templates.Choice{{Label: "Each as before", Value: asBefore}}, lines...)
+		lines = append([]templates.Choice{{Label: "Unchanged", Value: asBefore}}, lines...)
 	}
 	return closecombat.Preset(lines, now)
 }
 
 // firstMenu lists the enemies that can be struck before others.
 func (f playerView) firstMenu(own melee.OwnView) *templates.Menu {
-	lines := []templates.Choice{{Label: "Nobody: by the order", Value: nobody, Default: len(own.First) == 0}}
+	lines := []templates.Choice{{Label: "None", Value: nobody, Default: len(own.First) == 0}}
 	for _, foe := range f.foes() {
 		line := f.foeLine(foe, f.oddsOfContact(f.own(f.touches(foe.ID)), foe.ID))
 		line.Default = slices.Contains(own.First, foe.ID)
@@ -122,7 +121,7 @@ func askedNow(mine []melee.Model) string {
 // whensOf returns the lines of whens, with one to keep each model's choice if they differ.
 func whensOf(mine []melee.Model) []templates.Choice {
 	if askedNow(mine) == asBefore {
-		return append([]templates.Choice{{Label: "Each as before", Value: asBefore}}, whens()...)
+		return append([]templates.Choice{{Label: "Unchanged", Value: asBefore}}, whens()...)
 	}
 	return whens()
 }
@@ -137,7 +136,7 @@ func askOrderFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error)
 
 // standing are the orders that a player may open at any time.
 func standing(l *runner.Game, seat engine.Seat) templates.Modal {
-	return templates.Modal{Title: "My orders", Fields: askOrders(l, seat)}
+	return templates.Modal{Title: "Set orders", Fields: askOrders(l, seat)}
 }
 
 // parseOrders reads the form. Missing fields stay as they are.

@@ -9,23 +9,23 @@ import (
 // them only.
 func TestMeleeTargetsDoNotRevealOrders(t *testing.T) {
 	k := newHouse(t).tie()
-	k.WantPrivate(k.Take(k.p, "melee plan | policy=leader"), "Sealed")
+	k.WantPrivate(k.Take(k.p, "melee plan | policy=leader"), "saved:")
 	form := k.Take(k.p, "melee targets").Modal
-	if got := chosenIn(form); got["policy"] != "plan" || !strings.HasPrefix(lines(form, "policy"), "By my standing orders") {
+	if got := chosenIn(form); got["policy"] != "plan" || !strings.HasPrefix(lines(form, "policy"), "By my orders") {
 		t.Errorf("the form has %v: %q", got, lines(form, "policy"))
 	}
-	k.WantPrivate(k.Fill(k.p, form), "your models strike by your orders")
-	k.WantPrivate(k.Fill(k.p, form, k.field(), strings.ToLower(k.qs[1])), "**"+k.ps[0]+"** strikes **"+k.qs[1]+"**; else by your orders")
-	k.WantPrivate(k.Slash(k.p, "/game status"), "**; else by your orders")
-	k.WantPrivate(k.targets("policy", "strongest"), "; else the most dangerous first")
-	k.WantPrivate(k.targets("policy", "plan"), "; else by your orders")
+	k.WantPrivate(k.Fill(k.p, form), "Targets saved: by your orders")
+	k.WantPrivate(k.Fill(k.p, form, k.field(), strings.ToLower(k.qs[1])), "**"+k.ps[0]+"** on **"+k.qs[1]+"**; otherwise by your orders")
+	k.WantPrivate(k.Slash(k.p, "/game status"), "**; otherwise by your orders")
+	k.WantPrivate(k.targets("policy", "strongest"), "; otherwise most dangerous first")
+	k.WantPrivate(k.targets("policy", "plan"), "; otherwise by your orders")
 	if got := chosenIn(k.Take(k.p, "melee targets").Modal); got["policy"] != "plan" {
 		t.Errorf("chosen by orders, the form has %v", got)
 	}
-	k.WantPrivate(k.targets(k.field(), "-"), "your models strike by your orders")
-	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[0])), "Sealed")
+	k.WantPrivate(k.targets(k.field(), "-"), "Targets saved: by your orders")
+	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[0])), "saved:")
 	k.done()
-	k.WantPrivate(k.Fill(k.q, k.Form(k.q, k.meleeButton(k.q, "targets"))), "Sealed")
+	k.WantPrivate(k.Fill(k.q, k.Form(k.q, k.meleeButton(k.q, "targets"))), "saved:")
 	if file := string(k.Exported()); strings.Contains(file, "leader") || !strings.Contains(file, `"slot":"targets:3","seq"`) {
 		t.Errorf("the orders stand in what anybody can see:\n%s", file)
 	}
@@ -38,9 +38,9 @@ func TestMeleeTargetsAreBound(t *testing.T) {
 	if !strings.Contains(form.ID, ":activate-3") {
 		t.Errorf("the form is not bound: %s", form.ID)
 	}
-	k.WantPrivate(k.Fill(k.p, form, "policy", "easiest"), "Sealed")
+	k.WantPrivate(k.Fill(k.p, form, "policy", "easiest"), "saved:")
 	again := k.Take(k.p, "melee targets").Modal
-	k.WantPrivate(k.Fill(k.p, again, "policy", "leader"), "Sealed")
+	k.WantPrivate(k.Fill(k.p, again, "policy", "leader"), "saved:")
 	k.revealed()
 	for _, old := range []string{form.ID, again.ID} {
 		k.WantPrivate(k.Submit(k.p, old, map[string]string{"policy": "leader"}), "")
@@ -51,19 +51,19 @@ func TestMeleeTargetsAreBound(t *testing.T) {
 func TestMeleeChangesAreNotTold(t *testing.T) {
 	k := newHouse(t).tie()
 	since := len(k.Said)
-	k.WantPrivate(k.targets("policy", "leader"), "Sealed")
-	if got := k.Noted(since); !strings.Contains(got, "has chosen targets") {
+	k.WantPrivate(k.targets("policy", "leader"), "saved:")
+	if got := k.Noted(since); !strings.Contains(got, "has picked targets") {
 		t.Errorf("the first choice is told as %q", got)
 	}
 	since = len(k.Said)
 	for _, policy := range []string{"strongest", "easiest", "leader"} {
-		k.WantPrivate(k.targets("policy", policy), "Sealed")
+		k.WantPrivate(k.targets("policy", policy), "saved:")
 	}
 	if got := k.Said[since:]; len(got) > 0 {
 		t.Errorf("changes are told: %q", got)
 	}
 	since = len(k.Said)
-	k.WantPrivate(k.Take(k.p, "melee plan | policy=easiest"), "Sealed")
+	k.WantPrivate(k.Take(k.p, "melee plan | policy=easiest"), "saved:")
 	if got := k.Said[since:]; len(got) > 0 {
 		t.Errorf("an order is told: %q", got)
 	}
@@ -84,19 +84,19 @@ func TestMeleeOrders(t *testing.T) {
 	if got := chosenIn(form); got["policy"] != "easiest" || got["model"] != "*" || got["first"] != "-" || got["ask"] != "never" {
 		t.Errorf("at the beginning: %v", got)
 	}
-	h.WantPrivate(h.Fill(q, form, "policy", "strongest", "first", strings.ToLower(ps[1])), "all your models strike **"+ps[1]+"** first")
-	h.WantPrivate(h.Take(q, "melee plan | model="+qs[0]+" | policy=leader | ask=hurt"), "Sealed for **"+qs[0]+"**")
-	h.WantPrivate(h.Take(q, "melee plan | first=-"), "whom they strike stays as it was")
-	h.WantPrivate(h.Take(q, "melee plan | first="+qs[0]), "can't be chosen")
+	h.WantPrivate(h.Fill(q, form, "policy", "strongest", "first", strings.ToLower(ps[1])), "first targets of all models: **"+ps[1]+"**")
+	h.WantPrivate(h.Take(q, "melee plan | model="+qs[0]+" | policy=leader | ask=hurt"), "Orders saved for **"+qs[0]+"**")
+	h.WantPrivate(h.Take(q, "melee plan | first=-"), "target priority unchanged")
+	h.WantPrivate(h.Take(q, "melee plan | first="+qs[0]), "You can't choose")
 	h.WantPrivate(h.Take(q, "melee plan | model=Nobody | policy=leader"), "There is no model")
 	if got := chosenIn(h.Take(q, "melee plan").Modal); got["policy"] != "=" || got["first"] != "-" || got["ask"] != "=" {
 		t.Errorf("then: %v", got)
 	}
 	status := text(h.Slash(q, "/game status"))
-	if !strings.Contains(status, "Ordered: **"+qs[0]+"** on the leader") || !strings.Contains(status, "To be asked about: **"+qs[0]+"**") {
+	if !strings.Contains(status, "Target priority of **"+qs[0]+"**: leader first") || !strings.Contains(status, "Asks first: **"+qs[0]+"**") {
 		t.Errorf("the owner reads %q", status)
 	}
-	if got := text(h.Slash(p, "/game status")); strings.Contains(got, "on the leader") || !strings.Contains(got, "To be asked about: **"+qs[0]+"**") {
+	if got := text(h.Slash(p, "/game status")); strings.Contains(got, "leader first") || !strings.Contains(got, "Asks first: **"+qs[0]+"**") {
 		t.Errorf("the other reads %q", got)
 	}
 	if told := h.Told(before) + h.Logs.String(); strings.Contains(told, "leader") || strings.Contains(told, "strongest") {
@@ -110,15 +110,15 @@ func TestMeleeOrders(t *testing.T) {
 	}
 	duel := newHouse(t)
 	duel.meleeDuel("", "Ann"+tough, "Ben"+tough)
-	duel.WantPrivate(duel.Take(ann, "melee plan"), "In a duel there is one enemy")
+	duel.WantPrivate(duel.Take(ann, "melee plan"), "A duel has no orders")
 }
 
 // Who wants to be asked and has chosen nothing is asked once more before being done.
 func TestMeleeDoneWithoutTargets(t *testing.T) {
 	k := newHouse(t).tie()
-	k.WantPrivate(k.Take(k.p, "melee plan | ask=always"), "asked always")
+	k.WantPrivate(k.Take(k.p, "melee plan | ask=always"), "asked first: always")
 	sure := k.Take(k.p, "melee done")
-	k.WantPrivate(sure, "you have not chosen targets for **"+k.ps[0]+"**")
-	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[0])), "Sealed")
+	k.WantPrivate(sure, "You haven't picked targets for **"+k.ps[0]+"**")
+	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[0])), "saved:")
 	k.done()
 }

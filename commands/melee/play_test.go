@@ -102,7 +102,7 @@ func TestMeleePracticeEnds(t *testing.T) {
 			if reply.Modal == nil {
 				continue
 			}
-			if r := h.Fill(ann, reply.Modal); r.Whisper != nil && !strings.Contains(text(r), "Sealed") {
+			if r := h.Fill(ann, reply.Modal); r.Whisper != nil && !strings.Contains(text(r), "saved:") {
 				h.Press(ann, h.meleeButton(ann, "done")) // a form that needs more than its defaults
 			}
 		}
@@ -124,7 +124,7 @@ func TestMeleeLargeForms(t *testing.T) {
 	if len(orders.Fields) != 4 || len(orders.Fields[2].Menu.Choices) != 13 {
 		t.Errorf("the form of orders: %+v", orders.Fields)
 	}
-	h.WantPrivate(h.Fill(q, orders, "policy", "leader"), "Sealed")
+	h.WantPrivate(h.Fill(q, orders, "policy", "leader"), "saved:")
 	for range 12 {
 		form := h.Form(p, h.meleeButton(p, "charge"))
 		if got := form.Fields[1].Menu.Choices[0].About; !strings.Contains(got, "out ") || !strings.Contains(got, "%") {
@@ -137,7 +137,7 @@ func TestMeleeLargeForms(t *testing.T) {
 	if len(form.Fields) != 2 || len(pick.Menu.Choices) != 25 {
 		t.Fatalf("%d fields, %d lines", len(form.Fields), len(pick.Menu.Choices))
 	}
-	h.WantPrivate(h.Fill(q, form, pick.ID, pick.Menu.Choices[24].Value), "Sealed")
+	h.WantPrivate(h.Fill(q, form, pick.ID, pick.Menu.Choices[24].Value), "saved:")
 	if now, _ := h.meleeMover(id); now != q {
 		t.Errorf("the phase was not fought: %q", h.Said[len(h.Said)-1])
 	}

@@ -40,12 +40,12 @@ func quickTerms(call *gamekit.Call) (melee.QuickTerms, error) {
 	charges, ok := map[string]int{"nobody": 0, "first": 1, "second": 2}[charging]
 	if !ok {
 		return melee.QuickTerms{}, engine.Refuse(engine.Invalid, "",
-			"“%s” can't have charged. Choose nobody, first or second.", templates.Clip(charging, 40))
+			"“%s” can't charge. Pick one from the list.", templates.Clip(charging, 40))
 	}
 	rounds := call.Int("rounds", melee.DefaultRounds)
 	if rounds < 1 || rounds > melee.MaxRounds {
 		return melee.QuickTerms{}, engine.Refuse(engine.Invalid, "",
-			"A quick fight has 1 to %d rounds, not %d. Choose a number between these.", melee.MaxRounds, rounds)
+			"A quick fight has 1 to %d rounds, not %d. Choose a number in this range.", melee.MaxRounds, rounds)
 	}
 	return melee.QuickTerms{Charges: charges, Rounds: rounds}, nil
 }

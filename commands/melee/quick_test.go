@@ -18,7 +18,7 @@ func TestMeleeQuick(t *testing.T) {
 		"one=Ann m4 | two=Ben m4",
 	} {
 		r := h.Slash(ann, "/melee quick | "+line)
-		h.WantPublic(r, "outside any game")
+		h.WantPublic(r, "Not part of a game")
 		if r.Post != nil && len(r.Post.Message().Files) != 1 {
 			t.Errorf("%s: %d pictures", line, len(r.Post.Message().Files))
 		}
@@ -37,16 +37,16 @@ func TestMeleeQuickRefusesBadLines(t *testing.T) {
 		"one=Champion | two=Ben; axe; axe; axe":                            "Ben; axe; axe; axe",
 		"one=Champoin | two=Champion":                                      "Champion",
 		"one=@everyone **x** ``` ws99 | two=Champion":                      "@everyone **x** ''' ws99\n```",
-		"one=" + strings.Repeat("Ann ws4 ", 70) + " | two=Champion":        "You wrote",
-		"one=; | two=Champion":                                             "You wrote",
-		"one= | two=Champion":                                              "You wrote",
+		"one=" + strings.Repeat("Ann ws4 ", 70) + " | two=Champion":        "Your text",
+		"one=; | two=Champion":                                             "Your text",
+		"one= | two=Champion":                                              "Your text",
 		"one=Champion | two=Champion | rounds=0":                           "1 to 20",
 		"one=Champion | two=Champion | rounds=21":                          "1 to 20",
-		"one=Champion | two=Champion | charging=everybody":                 "can't have charged",
+		"one=Champion | two=Champion | charging=everybody":                 "can't charge",
 		"one=Champion | two=Champion | rules=all_alone=perhaps":            "can be",
 		"one=Champion | two=Champion | rules=nonsense":                     "isn't a house rule",
-		"one=Zed\u202e ws4; \"sword\" wounds9 | two=Champion":              "You wrote",
-		"one=Champion | two=" + strings.Repeat("\u0000", 50) + "; axe\n\n": "You wrote",
+		"one=Zed\u202e ws4; \"sword\" wounds9 | two=Champion":              "Your text",
+		"one=Champion | two=" + strings.Repeat("\u0000", 50) + "; axe\n\n": "Your text",
 	} {
 		r := h.Slash(ann, "/melee quick | "+line)
 		h.WantPrivate(r, want)

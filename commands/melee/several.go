@@ -20,8 +20,8 @@ const (
 // then is whether the side is done with its moves.
 func then() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Show me the dice first", Value: "look"},
-		{Label: "Done: on to combat", Value: "done"},
+		{Label: "Show the dice first", Value: "look"},
+		{Label: "To combat", Value: "done"},
 	}
 }
 
@@ -42,7 +42,7 @@ func askMoves(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		return nil, unfit(l, seat, melee.Panic{})
 	case len(f.own(f.mayMove)) == 0:
 		return nil, engine.Refuse(engine.Illegal, "melee 4.4",
-			"None of your models can move now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done.")
+			"You can't move: no standing model is free to act. Do something else or go to combat.")
 	}
 	var lines []string
 	for _, move := range f.Suggested() {
@@ -53,10 +53,10 @@ func askMoves(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}
 	return []templates.Field{
 		{
-			ID: fieldMoves, Label: "Who does what, one a line?", About: "NAME: charge ENEMY INCHES, advance ENEMY INCHES, or panic. Who is left out does nothing yet.",
+			ID: fieldMoves, Label: "Moves, one per line", About: "NAME: charge ENEMY INCHES, advance ENEMY INCHES, or panic. Other models can move later.",
 			Input: &templates.Input{Value: strings.Join(lines, "\n"), Long: true, Max: 2000},
 		},
-		{ID: fieldThen, Label: "And then?", About: "Dice fall at once. Once you are done, nobody of yours moves in this turn.", Menu: closecombat.Preset(then(), "look")},
+		{ID: fieldThen, Label: "Afterwards", About: "The dice are rolled at once. After combat your models can't move this Turn.", Menu: closecombat.Preset(then(), "look")},
 	}, nil
 }
 
@@ -82,7 +82,7 @@ func (f playerView) moveOf(line string) (melee.Move, error) {
 	words := strings.Fields(does)
 	if !ok || len(words) == 0 {
 		return melee.Move{}, engine.Refuse(engine.Invalid, "melee 3.6",
-			"“%s” is not a move. Write the model, a colon, and what it does: “Gorak: charge Nim 8”, “Gorak: advance Nim” or “Gorak: panic”.", naming.Clip(line))
+			"“%s” isn't a move. Write it like “Gorak: charge Nim 8”, “Gorak: advance Nim” or “Gorak: panic”.", naming.Clip(line))
 	}
 	move := melee.Move{Do: melee.Doing(strings.ToLower(words[0]))}
 	var err error

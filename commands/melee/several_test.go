@@ -16,26 +16,26 @@ func TestMeleeMovesAllAtOnce(t *testing.T) {
 	if mover == bob {
 		mine, theirs = theirs, mine
 	}
-	h.WantPrivate(h.Press(other, h.meleeButton(mover, "move")), "waits for another player")
+	h.WantPrivate(h.Press(other, h.meleeButton(mover, "move")), "it's another player's turn")
 	form := h.Form(mover, h.meleeButton(mover, "move"))
 	proposed := form.Fields[0].Input.Value
 	if strings.Count(proposed, "\n") != 2 || !strings.HasPrefix(proposed, mine[0]+": charge "+theirs[0]) || !strings.Contains(proposed, mine[1]+": charge "+theirs[1]) {
 		t.Errorf("proposed is %q", proposed)
 	}
 	for line, want := range map[string]string{
-		"":                             "You named nobody",
-		"Ann charges":                  "is not a move",
-		mine[0] + ": fly " + theirs[0]: "Nobody can “fly”",
+		"":                             "No moves chosen",
+		"Ann charges":                  "isn't a move",
+		mine[0] + ": fly " + theirs[0]: "“fly” isn't a move",
 		"Nobody: charge " + theirs[0]:  "There is no model",
 		mine[0] + ": charge Nobody 8":  "There is no enemy",
-		mine[0] + ": charge " + theirs[0] + " 61": "is not a distance",
-		mine[0] + ": panic":                       "is not engaged",
-		mine[0] + ": charge " + theirs[0] + "\n" + mine[0] + ": advance " + theirs[0]: "Nobody has moved: that was line 2",
+		mine[0] + ": charge " + theirs[0] + " 61": "isn't a distance",
+		mine[0] + ": panic":                       "isn't Engaged",
+		mine[0] + ": charge " + theirs[0] + "\n" + mine[0] + ": advance " + theirs[0]: "No model has moved: see line 2",
 	} {
 		h.WantPrivate(h.Fill(mover, form, "moves", line), want)
 	}
 	h.WantPublic(h.Fill(mover, form, "moves", strings.ToUpper(mine[0])+": charge "+theirs[0]+" 13\n"+mine[1]+": advance "+theirs[1]+" 2"), "2″ towards")
-	h.WantPrivate(h.Take(mover, "melee move | moves="+mine[1]+": charge "+theirs[0]), "has acted in this turn")
+	h.WantPrivate(h.Take(mover, "melee move | moves="+mine[1]+": charge "+theirs[0]), "has already acted this Turn")
 	h.WantPublic(h.Take(mover, "melee move | then=done | moves="+mine[2]+": advance "+theirs[2]), "")
 	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != other {
 		t.Errorf("%v owe an answer to the claim", got)
@@ -48,7 +48,7 @@ func TestMeleeTitleOfNamesakes(t *testing.T) {
 	for range 12 { // Warbell brings one of its own at random
 		call := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: self}, "warband": {Text: "Rat Pack"}}, "melee", "fight")
 		call.Rights.Threads = true
-		h.WantPublic(h.Do(call), "thread of its own")
+		h.WantPublic(h.Do(call), "The game is in its thread")
 	}
 	for _, name := range h.Threads {
 		one, two, _ := strings.Cut(name, " against ")

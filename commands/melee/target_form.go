@@ -33,7 +33,7 @@ func askTargets(l *runner.Game, d engine.Duty) templates.Modal {
 	if err != nil {
 		fields = []templates.Field{{Text: gamekit.Sentence(err)}}
 	}
-	return templates.Modal{Title: "Your targets", Fields: fields}
+	return templates.Modal{Title: "Pick targets", Fields: fields}
 }
 
 func askTargetFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
@@ -42,12 +42,12 @@ func askTargetFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error
 		return nil, err
 	}
 	f := brawlOf(l, seat)
-	about := "Nobody sees it before the phase is resolved."
+	about := "Secret until the fighting is resolved."
 	if n := len(own.Choices) - mostPicks; n > 0 {
 		about = f.line.Phrase("others_too", n)
 	}
 	fields := []templates.Field{{
-		ID: fieldPolicy, Label: "For all others", About: about,
+		ID: fieldPolicy, Label: "All other models", About: about,
 		Menu: closecombat.Preset(policies(), string(own.Choice.Policy)),
 	}}
 	for _, c := range askedAbout(own) {
@@ -101,7 +101,7 @@ func (f playerView) pickField(c melee.ChoiceView, before []melee.ModelID) templa
 			Attacks int
 		}{templates.Plain(label, 30), c.Attacks})
 	}
-	lines := []templates.Choice{{Label: "By the policy", Value: byPolicy}}
+	lines := []templates.Choice{{Label: "By target priority", Value: byPolicy}}
 	for _, id := range c.Targets {
 		lines = append(lines, f.foeLine(f.model(id), f.oddsOn(c.Model, id)))
 	}
@@ -112,7 +112,7 @@ func (f playerView) pickField(c melee.ChoiceView, before []melee.ModelID) templa
 	lines = append(lines, f.shares(c)...)
 	return templates.Field{
 		ID: pickField(c.Model), Label: templates.Plain(label,
-			45), About: "Whom it strikes. If the target is gone, the policy goes on.",
+			45), About: "If the target is gone, the target priority applies.",
 		Menu: closecombat.Preset(lines[:min(len(lines), templates.MaxChoices)], lineOf(before)),
 	}
 }

@@ -12,11 +12,11 @@ import (
 func choices() []gamekit.Action {
 	return []gamekit.Action{
 		{
-			Name: "targets", Label: "Your targets", Secret: true, Note: "picked",
+			Name: "targets", Label: "Targets…", Secret: true, Note: "picked",
 			Offered: hasTargets, Fields: askTargetFields, Parse: parseTargets,
 		},
 		{
-			Name: "plan", Label: "My orders", Free: true, Secret: true, Note: "planned",
+			Name: "plan", Label: "Orders", Free: true, Secret: true, Note: "planned",
 			Offered: inBands, Fields: askOrderFields, Parse: parseOrders,
 		},
 	}
@@ -29,12 +29,12 @@ const (
 	asChosen = "=" // nor is this
 )
 
-var yourOrders = templates.Choice{Label: "By my standing orders", Value: byOrders}
+var yourOrders = templates.Choice{Label: "By my orders", Value: byOrders}
 
 // policyChoices are policies as lines of a menu.
 func policyChoices(all ...melee.Policy) []templates.Choice {
 	labels := map[melee.Policy]string{
-		melee.Easiest: "Whoever is easiest to put out", melee.Strongest: "The most dangerous first", melee.TheLeader: "Their leader first",
+		melee.Easiest: "Easiest to take out", melee.Strongest: "Most dangerous", melee.TheLeader: "Leader",
 	}
 	var choices []templates.Choice
 	for _, p := range all {

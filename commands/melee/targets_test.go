@@ -34,7 +34,7 @@ func (h *house) tie() meleeKnot {
 	h.WantPublic(h.Take(k.q, "melee charge | model="+k.qs[1]+" | target="+k.ps[0]+" | inches=1"), "charges")
 	h.WantPublic(h.Take(k.q, "melee done"), "")
 	h.WantPublic(h.Press(k.p, h.meleeButton(k.p, "accept")), "")
-	h.WantPrivate(h.Take(k.q, "melee plan | ask=always"), "Everybody knows that you want to be asked always")
+	h.WantPrivate(h.Take(k.q, "melee plan | ask=always"), "Everyone sees when you are asked first: always")
 	return k
 }
 
@@ -98,7 +98,7 @@ func TestMeleeTargetsAreSealed(t *testing.T) {
 	form := k.Form(k.p, asks)
 	var seen map[string]string
 	for _, target := range []string{strings.ToLower(k.qs[1]), split} {
-		k.WantPrivate(k.Fill(k.p, form, k.field(), target, "policy", "strongest"), "Sealed")
+		k.WantPrivate(k.Fill(k.p, form, k.field(), target, "policy", "strongest"), "saved:")
 		view := k.outside()
 		for name, was := range seen {
 			if view[name] != was {
@@ -128,11 +128,11 @@ func TestMeleeTargetsAreSealed(t *testing.T) {
 func (k meleeKnot) revealed() {
 	k.Helper()
 	k.done()
-	k.WantPrivate(k.Fill(k.q, k.Form(k.q, k.meleeButton(k.q, "targets"))), "Sealed")
+	k.WantPrivate(k.Fill(k.q, k.Form(k.q, k.meleeButton(k.q, "targets"))), "saved:")
 	if got := k.Owing(k.id, "targets"); len(got) != 0 {
 		k.Errorf("%v still owe targets", got)
 	}
-	if told := k.Said[len(k.Said)-1]; !strings.Contains(told, "Nobody is hurt") {
+	if told := k.Said[len(k.Said)-1]; !strings.Contains(told, "No damage") {
 		k.Errorf("the phase is not told: %q", told)
 	}
 	k.WantPublic(k.Slash(ann, "/game resign"), "resigns")
@@ -141,29 +141,29 @@ func (k meleeKnot) revealed() {
 
 func TestMeleeTargetsKeepEarlierPicks(t *testing.T) {
 	k := newHouse(t).tie()
-	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[0]+"+"+k.qs[1])), "Sealed")
-	k.WantPrivate(k.targets("policy", "leader"), "Sealed")
+	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[0]+"+"+k.qs[1])), "saved:")
+	k.WantPrivate(k.targets("policy", "leader"), "saved:")
 	form := k.Take(k.p, "melee targets").Modal
-	if got := lines(form, k.field()); !strings.Contains(got, "As chosen: "+k.qs[0]+", "+k.qs[1]) || !strings.Contains(got, "By the policy") {
+	if got := lines(form, k.field()); !strings.Contains(got, "As picked: "+k.qs[0]+", "+k.qs[1]) || !strings.Contains(got, "By target priority") {
 		t.Errorf("the lines of the form: %q", got)
 	}
-	k.WantPrivate(k.Fill(k.p, form), "Sealed")
+	k.WantPrivate(k.Fill(k.p, form), "saved:")
 	if got := chosenIn(k.Take(k.p, "melee targets").Modal); got[k.field()] != "=" || got["policy"] != "leader" {
 		t.Errorf("the earlier picks are lost: %v", got)
 	}
-	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[1])), "Sealed")
+	k.WantPrivate(k.targets(k.field(), strings.ToLower(k.qs[1])), "saved:")
 	if got := chosenIn(k.Take(k.p, "melee targets").Modal); got[k.field()] != strings.ToLower(k.qs[1]) {
 		t.Errorf("the new pick: %v", got)
 	}
-	k.WantPrivate(k.targets(k.field(), "-"), "Sealed")
+	k.WantPrivate(k.targets(k.field(), "-"), "saved:")
 	if got := chosenIn(k.Take(k.p, "melee targets").Modal); got[k.field()] != "-" {
 		t.Errorf("the pick was taken back: %v", got)
 	}
 	wrong := map[string]string{"policy": "strongest", k.field(): strings.ToLower(k.ps[1])}
-	k.WantPrivate(k.Submit(k.p, form.ID, wrong), "can't strike")
+	k.WantPrivate(k.Submit(k.p, form.ID, wrong), "can't attack")
 	k.done()
-	k.WantPrivate(k.Fill(k.q, k.Take(k.q, "melee targets").Modal), "Sealed")
-	k.WantPrivate(k.Take(k.p, "melee targets"), "No combat phase waits")
+	k.WantPrivate(k.Fill(k.q, k.Take(k.q, "melee targets").Modal), "saved:")
+	k.WantPrivate(k.Take(k.p, "melee targets"), "can't pick targets now")
 	k.WantPrivate(k.Submit(k.p, form.ID, map[string]string{"policy": "strongest"}), "")
 }
 
@@ -188,7 +188,7 @@ func TestMeleeTargetsByDirectMessage(t *testing.T) {
 	call := dm(gamekit.Submit, form.ID)
 	call.Fields = chosenIn(form)
 	call.Fields["pick:"+strings.ToLower(k.qs[0])] = strings.ToLower(k.ps[1])
-	if r := k.Do(call); r.Update == nil || !strings.Contains(text(r), "Sealed") {
+	if r := k.Do(call); r.Update == nil || !strings.Contains(text(r), "saved:") {
 		t.Errorf("answered in a direct message: %q\n%s", text(r), k.Logs.String())
 	}
 	if got := k.Owing(k.id, "targets"); len(got) != 0 {

@@ -26,13 +26,13 @@ const fieldPolicy = "policy"
 // moves lists the actions of the active side's models.
 func moves() []gamekit.Action {
 	return []gamekit.Action{
-		{Name: "move", Label: "Move all", Offered: severalCanMove, Fields: askMoves, Parse: parseMoves},
-		verbform.Action("charge", "Charge", formOf(melee.Charge{}), offeredTo(melee.Charge{})),
+		{Name: "move", Label: "Move all…", Offered: severalCanMove, Fields: askMoves, Parse: parseMoves},
+		verbform.Action("charge", "Charge…", formOf(melee.Charge{}), offeredTo(melee.Charge{})),
 		verbform.Action("from", "Charge from…", formOf(melee.Charge{}), farOff),
-		verbform.Action("advance", "Advance", formOf(melee.Advance{}), offeredTo(melee.Advance{})),
-		verbform.Action("panic", "Panic", formOf(melee.Panic{}), offeredTo(melee.Panic{})),
+		verbform.Action("advance", "Advance…", formOf(melee.Advance{}), offeredTo(melee.Advance{})),
+		verbform.Action("panic", "Panic…", formOf(melee.Panic{}), offeredTo(melee.Panic{})),
 		{
-			Name: "done", Label: "Done: on to combat", Offered: inBands,
+			Name: "done", Label: "To combat", Offered: inBands,
 			Parse: func(*runner.Game, engine.Seat, map[string]string) (engine.Command, error) {
 				return melee.Done{}, nil
 			},

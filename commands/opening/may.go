@@ -43,10 +43,10 @@ func (o *Opener) MayOpen(ctx context.Context, call *gamekit.Call, system string)
 		return err
 	case len(chosen.Channels) > 0 && !call.From(call.Guild, chosen.Channels...):
 		return engine.Refuse(engine.Illegal, "",
-			"On this server games are opened in %s. Go there, and do the same.", channelsOf(chosen.Channels))
+			"You can't start games in this channel. Go to %s and try again.", channelsOf(chosen.Channels))
 	case chosen.Openers != "" && !call.HasRole(chosen.Openers) && !call.Keeps(chosen):
 		return engine.Refuse(engine.NotYours, "",
-			"On this server <@&%s> open games. Ask one of them to open yours, or accept a challenge that stands.", chosen.Openers)
+			"You can't start games on this server: only <@&%s> can. Ask one of them, or accept an open challenge.", chosen.Openers)
 	}
 	return nil
 }

@@ -10,49 +10,49 @@ import (
 )
 
 // noDeadlines describes a game without deadlines.
-const noDeadlines = "None: no deadlines; after 14 days of silence the others may end the game or replace a player"
+const noDeadlines = "No deadlines (after 14 days without an answer: end the game or find a replacement)"
 
 // UsualPace is the time limit of new games on servers without a choice of their own.
 const UsualPace = string(engine.PaceRelaxed)
 
 // paceChoices are the paces as a list offers them.
 var paceChoices = []templates.Choice{
-	{Label: "Quick: 1 day, and 6 hours more for each hand-over", Value: string(engine.PaceQuick)},
-	{Label: "Daily: 3 days, and 12 hours more for each hand-over", Value: string(engine.PaceDaily)},
-	{Label: "Relaxed: 7 days, and 1 day more for each hand-over", Value: string(engine.PaceRelaxed)},
-	{Label: "Slow: 14 days, and 3 days more for each hand-over", Value: string(engine.PaceSlow)},
+	{Label: "Quick: 1 day + 6 h per turn", Value: string(engine.PaceQuick)},
+	{Label: "Daily: 3 days + 12 h per turn", Value: string(engine.PaceDaily)},
+	{Label: "Relaxed: 7 days + 1 day per turn", Value: string(engine.PaceRelaxed)},
+	{Label: "Slow: 14 days + 3 days per turn", Value: string(engine.PaceSlow)},
 	{Label: noDeadlines, Value: paceNone},
 }
 
 // awayChoices lists what can happen to the seat of an absent player.
 var awayChoices = []templates.Choice{
-	{Label: "The others decide", Value: "vote"},
-	{Label: "Warbell takes the seat", Value: awayWarbell},
+	{Label: "The other players decide", Value: "vote"},
+	{Label: "Warbell plays", Value: awayWarbell},
 }
 
 // vacationChoices lists the days a year for which a game's deadlines stop while their player is away.
 var vacationChoices = []templates.Choice{
 	{Label: "60 days a year", Value: "60"}, {Label: "30 days a year", Value: "30"}, {Label: "14 days a year",
 		Value: "14"},
-	{Label: "None: who is away asks for a pause", Value: "0"},
+	{Label: "No vacation: propose a pause instead", Value: "0"},
 }
 
 // Paces and Aways are paceChoices and awayChoices, worded for games in phases as well.
 var (
 	Paces = []templates.Choice{
-		{Label: "Quick: 1 day, and 6 hours more for each hand-over. Zones: 12 hours for each phase",
+		{Label: "Quick: 1 day + 6 h per turn (Zones: 12 h per phase)",
 			Value: string(engine.PaceQuick)},
-		{Label: "Daily: 3 days, and 12 hours more for each hand-over. Zones: 1 day for each phase",
+		{Label: "Daily: 3 days + 12 h per turn (Zones: 1 day per phase)",
 			Value: string(engine.PaceDaily)},
-		{Label: "Relaxed: 7 days, and 1 day more for each hand-over. Zones: 3 days for each phase",
+		{Label: "Relaxed: 7 days + 1 day per turn (Zones: 3 days per phase)",
 			Value: string(engine.PaceRelaxed)},
-		{Label: "Slow: 14 days, and 3 days more for each hand-over. Zones: 7 days for each phase",
+		{Label: "Slow: 14 days + 3 days per turn (Zones: 7 days per phase)",
 			Value: string(engine.PaceSlow)},
 		{Label: noDeadlines, Value: paceNone},
 	}
 	Aways = []templates.Choice{
-		{Label: "The others decide. Zones: the fight waits for its game master", Value: "vote"},
-		{Label: "Warbell takes the seat. Zones: Warbell decides for its game master", Value: awayWarbell},
+		{Label: "The other players decide (Zones: the fight waits for the GM)", Value: "vote"},
+		{Label: "Warbell plays (Zones: Warbell decides for the GM)", Value: awayWarbell},
 	}
 )
 

@@ -15,14 +15,14 @@ func (o *Opener) HouseRules(system, text string) (engine.Rules, error) {
 	rs, ok := o.Table.Rules(system)
 	if !ok {
 		return nil, engine.Refuse(engine.Invalid, "",
-			"This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", system)
+			"This Warbell doesn't have the game “%s”. Choose another one, or ask the host.", system)
 	}
 	chosen := engine.Rules{}
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
 		key, value, ok := strings.Cut(word, "=")
 		if !ok {
 			return nil, engine.Refuse(engine.Invalid, "",
-				"“%s” isn't a house rule. Write them like %s, with spaces between.", templates.Clip(word,
+				"“%s” isn't a house rule. Write house rules like %s, with spaces between.", templates.Clip(word,
 					40), RuleExample(rs.Info()))
 		}
 		if !strings.Contains(key, ".") {

@@ -54,12 +54,12 @@ func (o *Opener) MayBegin(ctx context.Context, call *gamekit.Call, who storage.S
 		return nil
 	case brief:
 		return engine.Refuse(engine.Illegal, "",
-			"%d roll-offs of yours wait for rolls already. Let one of them end first, or throw at once with /roll.", len(running))
+			"You can't open more roll-offs: %d of yours are open. Let one end first, or use `/roll`.", len(running))
 	case who.User == call.User.ID:
 		return engine.Refuse(engine.Illegal, "",
-			"You play %d games already, as many as one can at a time. Finish one, or leave one with /game resign; /game mine lists them.", len(running))
+			"You can't play more than %d games at a time. Finish or resign one first: `/game mine`.", len(running))
 	}
-	return engine.Refuse(engine.Illegal, "", "%s plays %d games already, as many as one can at a time. Wait until one of them is over, or find somebody else.", who.Name, len(running))
+	return engine.Refuse(engine.Illegal, "", "%s can't play more than %d games at a time. Wait until one ends, or ask another player.", who.Name, len(running))
 }
 
 // willing reports whether a user began a game or accepted it: others can be seated without being asked.
@@ -80,7 +80,7 @@ func (o *Opener) PutChallenge(ctx context.Context, call *gamekit.Call, c storage
 		}
 		if open >= o.MaxChallenges {
 			return engine.Refuse(engine.Illegal, "",
-				"%d challenges of yours wait for an answer already. Withdraw one with the button under it, or wait until one is answered.", open)
+				"You can't post more challenges: %d of yours are open. Withdraw one, or wait for an answer.", open)
 		}
 	}
 	return o.Store.PutChallenge(ctx, c)

@@ -109,7 +109,7 @@ func ordering(l *runner.Game, user string) (engine.Seat, *runner.OrdersUI, error
 	seat, err := l.Player(user)
 	if err == nil && l.Surface.OrdersUI == nil {
 		err = engine.Refuse(engine.Illegal, "",
-			"This game has no orders: each choice is asked when it comes up. /game status shows what it waits for.")
+			"This game has no orders: Warbell asks you for each choice. See `/game status`.")
 	}
 	return seat, l.Surface.OrdersUI, err
 }
@@ -142,7 +142,7 @@ func (o *Orders) ask(l *runner.Game, seat engine.Seat, ui *runner.OrdersUI) (gam
 }
 
 var errNothing = engine.Refuse(engine.Illegal, "",
-	"You have nothing to order in this game right now. /game status shows how it stands.")
+	"You can't set orders in this game right now. See `/game status`.")
 
 // next queues the caller's next turn: by the panel of the game, or by its form if that was said in words.
 func (o *Orders) next(ctx context.Context, call *gamekit.Call, l *runner.Game,
@@ -150,7 +150,7 @@ func (o *Orders) next(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	queue := l.Surface.OrdersUI.Next
 	if queue == nil || queue(l, seat) == "" {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"No turn can be queued in this game now. /act shows what you can do, and /orders sets orders for enemy turns.")
+			"You can't queue a turn in this game now. Act with `/act`, or set orders for enemy turns: `/orders`.")
 	}
 	reply, err := call.Interact(ctx, o.Buttons, gamekit.Press, queue(l, seat), nil)
 	said := strings.TrimSpace(call.Text(optSet, ""))

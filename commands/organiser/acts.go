@@ -117,8 +117,8 @@ func extendNow(ctx context.Context, o *Organiser, call *gamekit.Call,
 
 // pauseLengths lists the lengths of a pause from the panel, in days.
 var pauseLengths = []templates.Choice{
-	{Label: "For 3 days", Value: "3"}, {Label: "For a week", Value: "7"}, {Label: "For two weeks",
-		Value: "14"}, {Label: "For 30 days", Value: "30"},
+	{Label: "3 days", Value: "3"}, {Label: "7 days", Value: "7"}, {Label: "14 days",
+		Value: "14"}, {Label: "30 days", Value: "30"},
 }
 
 // pauseDays returns the chosen length of a pause, in days.
@@ -129,7 +129,7 @@ func pauseDays(call *gamekit.Call) (int, error) {
 		}
 	}
 	return 0, engine.Refuse(engine.Invalid, "",
-		"A pause from here lasts 3, 7, 14 or 30 days. Choose from the list; /game pause takes any number.")
+		"A pause lasts 3, 7, 14 or 30 days here. Choose one, or use `/game pause` for another length.")
 }
 
 // pauseNow stops a game's deadlines and reminders for the chosen days.

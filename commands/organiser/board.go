@@ -52,10 +52,10 @@ func (o *Organiser) putUp(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 		return o.takeBoard(ctx, call)
 	case games != boardServer && games != boardChannel:
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"A board lists the games of the server or of one channel. Choose from the list.")
+			"A board lists the games of the server or of a channel. Choose from the list.")
 	case call.Channel.Thread:
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"A thread is put away after a while, and a board with it. Go to a channel, and do the same there.")
+			"You can't post a board in a thread: threads are archived. Use a channel.")
 	}
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err
@@ -80,7 +80,7 @@ func (o *Organiser) takeBoard(ctx context.Context, call *gamekit.Call) (gamekit.
 	err := o.forgetBoard(ctx, call.Channel.ID)
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"This channel has no board. Go to the one that has it.")
+			"You can't remove a board here: this channel has none. Go to the board's channel.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -211,7 +211,7 @@ func (o *Organiser) pressBoard(ctx context.Context, call *gamekit.Call) (gamekit
 	board, err := o.Store.Board(ctx, call.Channel.ID)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && board.Guild != call.Guild {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"This board is no longer kept. Ask who keeps the games going for a new one.")
+			"This board is no longer updated. Ask an organiser for a new one.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -244,10 +244,10 @@ func boardTurns(from, next, games int) []templates.Row {
 	var turn []templates.Button
 	if from > 0 {
 		turn = append(turn, templates.Button{ID: verbBoard + ":back:" + strconv.Itoa(max(from-mostListed, 0)),
-			Label: "Earlier", Style: templates.Secondary})
+			Label: "Previous page", Style: templates.Secondary})
 	}
 	if next < games {
-		turn = append(turn, templates.Button{ID: verbBoard + ":next:" + strconv.Itoa(next), Label: "Later",
+		turn = append(turn, templates.Button{ID: verbBoard + ":next:" + strconv.Itoa(next), Label: "Next page",
 			Style: templates.Secondary})
 	}
 	if len(turn) == 0 {

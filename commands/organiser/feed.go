@@ -49,7 +49,7 @@ func (o *Organiser) address(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		err := o.Store.DropFeed(ctx, call.Guild)
 		if errors.Is(err, storage.ErrNotFound) {
 			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-				"This server has no feed. Nothing has to be done.")
+				"You can't delete the feed: this server has none.")
 		}
 		if err != nil {
 			return gamekit.Reply{}, err
@@ -59,15 +59,15 @@ func (o *Organiser) address(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	case feedNew:
 	default:
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"A feed gets a new address, or none. Choose from the list.")
+			"A feed gets a new address or is deleted. Choose from the list.")
 	}
 	switch {
 	case o.Feeds == "":
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"This Warbell can't be read over the web. Whoever runs it can allow that; /settings server tells a channel whose turn it is.")
+			"This Warbell has no web feeds: ask its host. `/settings server` can post turns in a channel instead.")
 	case call.Channel.Thread:
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"A feed tells what the readers of a channel may read. Go to that channel, and do the same there.")
+			"You can't make a feed in a thread: a feed shows what a channel's members see. Use the channel.")
 	}
 	key := runner.ShortID(feedKey)
 	err := o.Store.PutFeed(ctx, storage.Feed{Guild: call.Guild, Channel: call.Channel.ID, Hash: hashed(key),

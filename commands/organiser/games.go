@@ -68,7 +68,7 @@ func (o *Organiser) Command() gamekit.Command {
 func (o *Organiser) organising(ctx context.Context, call *gamekit.Call) error {
 	if call.Guild == "" || call.Channel.DM {
 		return engine.Refuse(engine.Invalid, "",
-			"This is about the games of a server. Use it in one of its channels; /game mine lists yours.")
+			"You can't use this in DMs: it is for a server's games. See your own: `/game mine`.")
 	}
 	chosen, err := o.Store.Server(ctx, call.Guild)
 	switch {
@@ -76,10 +76,10 @@ func (o *Organiser) organising(ctx context.Context, call *gamekit.Call) error {
 		return err
 	case chosen.Organisers != "":
 		return engine.Refuse(engine.NotYours, "",
-			"This is for <@&%s> and for those who have the permission Manage Server. Ask one of them; /game mine lists your own games.", chosen.Organisers)
+			"You can't use this: only <@&%s> and members with Manage Server can. See your own games: `/game mine`.", chosen.Organisers)
 	}
 	return engine.Refuse(engine.NotYours, "",
-		"This is for those who have the permission Manage Server. Ask one of them; /game mine lists your own games.")
+		"You can't use this: only members with Manage Server can. See your own games: `/game mine`.")
 }
 
 // panel is the state of the organiser's panel: its first game, and the chosen ones. It is stored in the
@@ -179,10 +179,10 @@ func (p panel) rows(shown []listed, games int, some bool) []templates.Row {
 		Style: templates.Secondary}}
 	if p.from > 0 {
 		turn = append(turn, templates.Button{ID: panel{from: max(p.from-mostListed, 0)}.id("back"),
-			Label: "Earlier", Style: templates.Secondary})
+			Label: "Previous page", Style: templates.Secondary})
 	}
 	if next := p.from + len(shown); next < games {
-		turn = append(turn, templates.Button{ID: panel{from: next}.id("next"), Label: "Later",
+		turn = append(turn, templates.Button{ID: panel{from: next}.id("next"), Label: "Next page",
 			Style: templates.Secondary})
 	}
 	return append(rows, templates.Row{Buttons: turn})
@@ -190,11 +190,11 @@ func (p panel) rows(shown []listed, games int, some bool) []templates.Row {
 
 func (p panel) actions() []templates.Button {
 	return []templates.Button{
-		{ID: p.id("ring"), Label: "Ring now", Style: templates.Primary},
-		{ID: p.id("extend"), Label: "More time", Style: templates.Secondary},
-		{ID: p.id("pause"), Label: "Pause …", Style: templates.Secondary},
-		{ID: p.id("replace"), Label: "Warbell plays on …", Style: templates.Secondary},
-		{ID: p.id("end"), Label: "End …", Style: templates.Danger},
+		{ID: p.id("ring"), Label: "Remind now", Style: templates.Primary},
+		{ID: p.id("extend"), Label: "Give more time", Style: templates.Secondary},
+		{ID: p.id("pause"), Label: "Pause…", Style: templates.Secondary},
+		{ID: p.id("replace"), Label: "Let Warbell play…", Style: templates.Secondary},
+		{ID: p.id("end"), Label: "End…", Style: templates.Danger},
 	}
 }
 
@@ -217,11 +217,11 @@ func (o *Organiser) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit
 			templates.Button{ID: p.id("ended"), Label: "End without a result", Style: templates.Danger})
 	case "replace":
 		return o.askFirst(ctx, call, p, "replacing_games", nil,
-			templates.Button{ID: p.id("replaced"), Label: "Warbell plays on", Style: templates.Danger})
+			templates.Button{ID: p.id("replaced"), Label: "Let Warbell play", Style: templates.Danger})
 	case "pause":
-		menu := &templates.Menu{ID: p.id("paused"), Placeholder: "Pause them …", Choices: pauseLengths}
+		menu := &templates.Menu{ID: p.id("paused"), Placeholder: "Pause these games for…", Choices: pauseLengths}
 		return o.askFirst(ctx, call, p, "pausing_games", menu,
-			templates.Button{ID: p.id("continued"), Label: "End their pause", Style: templates.Secondary})
+			templates.Button{ID: p.id("continued"), Label: "Resume games", Style: templates.Secondary})
 	default:
 		act, ok := organised[action]
 		if !ok {
@@ -257,7 +257,7 @@ func (o *Organiser) askFirst(ctx context.Context, call *gamekit.Call, p panel, w
 		Count int
 	}{lines, len(chosen)})
 	rows := []templates.Row{{Buttons: []templates.Button{sure,
-		{ID: p.id("back"), Label: "Leave as they are", Style: templates.Secondary}}}}
+		{ID: p.id("back"), Label: "Change nothing", Style: templates.Secondary}}}}
 	if how != nil {
 		rows = append([]templates.Row{{Menu: how}}, rows...)
 	}

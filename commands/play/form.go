@@ -22,7 +22,7 @@ func (p *Play) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	f, ok := l.Surface.Forms[d.Kind]
 	if !ok {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"There is nothing to fill in here any more. Look at the newest message, or at /game status.")
+			"This form is out of date. See the newest post or `/game status`.")
 	}
 	if call.Kind == gamekit.Press {
 		modal := f.Ask(l, d)

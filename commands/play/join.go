@@ -14,7 +14,7 @@ import (
 func (p *Play) Seat(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	user gamekit.User) (*runner.Game, engine.Seat, error) {
 	if user.Bot || user.ID == "" {
-		return nil, 0, engine.Refuse(engine.Invalid, "", "Name a person: bots don't play here.")
+		return nil, 0, engine.Refuse(engine.Invalid, "", "You can't choose a bot. Name a player.")
 	}
 	if !runner.Sits(l.Game, user.ID) {
 		var err error

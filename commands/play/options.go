@@ -19,7 +19,7 @@ func (p *Play) pressConfirmed(ctx context.Context, call *gamekit.Call) (gamekit.
 
 func (p *Play) pressMenu(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if len(call.Values) != 1 {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line from the menu.")
 	}
 	return p.takeOption(ctx, call, call.Values[0], false)
 }
@@ -37,7 +37,7 @@ func (p *Play) takeOption(ctx context.Context, call *gamekit.Call, key string, s
 	o, ok := l.Option(d, key)
 	if !ok {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"That is no longer possible. Look at the newest message, or at /game status.")
+			"You can't do that any more. See the newest post or `/game status`.")
 	}
 	if o.Confirm && !sure {
 		return p.confirm(l, d, o)

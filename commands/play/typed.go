@@ -57,7 +57,7 @@ func (p *Play) fillIn(ctx context.Context, call *gamekit.Call, do doing, said ma
 			names[i] = c.Label
 		}
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"Who acts? Name one with the option “model”: %s.", strings.Join(names, ", "))
+			"Several models can do that. Name one with the option “model”: %s.", strings.Join(names, ", "))
 	}
 	do.duty = do.turns.Meets(do.Game, do.seat, do.action)
 	if !do.action.Asks() {

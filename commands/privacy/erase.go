@@ -41,7 +41,7 @@ func (p *Privacy) askToErase(ctx context.Context, call *gamekit.Call) (gamekit.R
 		return gamekit.Reply{}, err
 	}
 	page, err := p.Words.Note("privacy.ask", erasureOf(call.User.ID, held))
-	sure := templates.Button{ID: verb + ":" + toSure + ":" + call.User.ID, Label: "Erase me for good",
+	sure := templates.Button{ID: verb + ":" + toSure + ":" + call.User.ID, Label: "Erase for good",
 		Style: templates.Danger}
 	choice := back()
 	choice.Buttons = append(choice.Buttons, sure)
@@ -53,7 +53,7 @@ func (p *Privacy) askToErase(ctx context.Context, call *gamekit.Call) (gamekit.R
 func (p *Privacy) erasePerson(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.CustomID.Part(1) != call.User.ID {
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
-			"This button was for somebody else. Use /privacy for what Warbell keeps of you.")
+			"You can't press this button: it is for another player. Use /privacy to see your own data.")
 	}
 	gone, err := p.forget(ctx, call)
 	if err != nil {

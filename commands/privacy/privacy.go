@@ -105,7 +105,7 @@ func (p *Privacy) panel(ctx context.Context, user string) (templates.Ephemeral, 
 	}
 	var kept []string
 	var rows []templates.Row
-	menu := &templates.Menu{ID: verb + ":" + toShow, Placeholder: "Show mine"}
+	menu := &templates.Menu{ID: verb + ":" + toShow, Placeholder: "Show my data"}
 	for _, h := range held {
 		if len(h.Rows) == 0 {
 			continue
@@ -136,11 +136,11 @@ func buttons(something bool, policy Policy) []templates.Button {
 	var all []templates.Button
 	if something {
 		all = append(all,
-			templates.Button{ID: verb + ":" + toExport, Label: "Export mine", Style: templates.Primary},
-			templates.Button{ID: verb + ":" + toErase, Label: "Erase me", Style: templates.Danger})
+			templates.Button{ID: verb + ":" + toExport, Label: "Export my data", Style: templates.Primary},
+			templates.Button{ID: verb + ":" + toErase, Label: "Erase my data…", Style: templates.Danger})
 	}
 	if policy.Text != "" {
-		all = append(all, templates.Button{ID: verb + ":" + toPolicy, Label: "Policy", Style: templates.Secondary})
+		all = append(all, templates.Button{ID: verb + ":" + toPolicy, Label: "Show host's policy", Style: templates.Secondary})
 	}
 	return all
 }
@@ -182,7 +182,7 @@ func (p *Privacy) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		}{label, lines, len(h.Rows) - len(lines)})
 		return gamekit.Reply{Update: page.With(back())}, err
 	}
-	return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu, or use /privacy again.")
+	return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one kind of data from the menu, or use /privacy again.")
 }
 
 // privateFields are all that the words look at in a row: one that has no value is not there.
@@ -215,7 +215,7 @@ func (p *Privacy) showPolicy() (gamekit.Reply, error) {
 	}
 	if policy.Text == "" {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"Whoever runs this Warbell has no such page any more. Use /privacy again.")
+			"The host has removed the privacy policy. Use /privacy again.")
 	}
 	const most = 1900
 	text := templates.Clip(policy.Text, most)

@@ -144,13 +144,13 @@ var forgeries = []struct {
 		d := f.find(t, thrown).Drawn
 		d[0].Face = d[0].Face%d[0].Sides + 1
 	}},
-	{"one die fewer", "dice, but its command throws", func(t *testing.T, f *file) {
+	{"one die fewer", "dice, but its command rolls", func(t *testing.T, f *file) {
 		e := f.find(t, thrown)
 		e.Drawn = e.Drawn[:len(e.Drawn)-1]
 	}},
-	{"a false reused", "fell again", func(t *testing.T, f *file) { f.find(t, reused).Reused-- }},
-	{"a reused where none was", "fell again", func(t *testing.T, f *file) { f.find(t, thrown).Reused++ }},
-	{"the wounds of a fight", "tells something else", func(t *testing.T, f *file) {
+	{"a false reused", "repeated after an undo", func(t *testing.T, f *file) { f.find(t, reused).Reused-- }},
+	{"a reused where none was", "repeated after an undo", func(t *testing.T, f *file) { f.find(t, thrown).Reused++ }},
+	{"the wounds of a fight", "records something else", func(t *testing.T, f *file) {
 		e := f.find(t, revealed)
 		for i, ev := range e.Events {
 			if rolled, ok := ev.(game.FightRolled); ok {
@@ -159,11 +159,11 @@ var forgeries = []struct {
 			}
 		}
 	}},
-	{"an event is gone", "tells something else", func(t *testing.T, f *file) {
+	{"an event is gone", "records something else", func(t *testing.T, f *file) {
 		e := f.find(t, revealed)
 		e.Events = e.Events[:len(e.Events)-1]
 	}},
-	{"other winners", "tells something else", func(_ *testing.T, f *file) {
+	{"other winners", "records something else", func(_ *testing.T, f *file) {
 		last := &f.log[len(f.log)-1]
 		last.Events[len(last.Events)-1] = engine.Ended{Winners: []engine.Seat{2}, Why: engine.EndResigned}
 	}},
@@ -187,10 +187,10 @@ var forgeries = []struct {
 	{"picks are gone, commands not", "", func(_ *testing.T, f *file) {
 		f.keep(func(r reveal) bool { return r.Slot.HoldsCommand() })
 	}},
-	{"a pick", "not what was sealed", func(_ *testing.T, f *file) { f.reveals[0].Value = json.RawMessage(`{}`) }},
-	{"a pick's salt", "not what was sealed", func(_ *testing.T, f *file) { f.reveals[0].Salt = strings.Repeat("0", 32) }},
+	{"a pick", "isn't what was locked", func(_ *testing.T, f *file) { f.reveals[0].Value = json.RawMessage(`{}`) }},
+	{"a pick's salt", "isn't what was locked", func(_ *testing.T, f *file) { f.reveals[0].Salt = strings.Repeat("0", 32) }},
 	{"a pick is opened twice", "twice", func(_ *testing.T, f *file) { f.reveals = append(f.reveals, f.reveals[0]) }},
-	{"a pick of a step there is not", "which there is not", func(_ *testing.T, f *file) { f.reveals[0].Seq = 1 << 40 }},
+	{"a pick of a step there is not", "which doesn't exist", func(_ *testing.T, f *file) { f.reveals[0].Seq = 1 << 40 }},
 	{"another pick, sealed anew", "", func(t *testing.T, f *file) {
 		resealed(f, f.find(t, revealed), 0, `{"weapon":"Fists","order":"bold"}`)
 	}},
@@ -228,7 +228,7 @@ var forgeries = []struct {
 	{"all steps", "empty", func(_ *testing.T, f *file) { f.log, f.reveals = nil, nil }},
 	{"no command", "command is missing", func(t *testing.T, f *file) { f.find(t, open).Command = nil }},
 	{"another command", "", func(t *testing.T, f *file) { f.find(t, open).Command = command(t, f, action.Pass{}) }},
-	{"a command in other bytes", "tells something else", func(t *testing.T, f *file) {
+	{"a command in other bytes", "records something else", func(t *testing.T, f *file) {
 		e := f.find(t, open)
 		e.Command = bytes.Replace(e.Command, []byte(`{"kind"`), []byte(`{"x":1,"kind"`), 1)
 	}},
@@ -267,7 +267,7 @@ var forgeries = []struct {
 	{"a seat far away", "", func(_ *testing.T, f *file) {
 		f.log[1].Events = append(f.log[1].Events, engine.Seated{Seat: 1 << 40})
 	}},
-	{"a player from nowhere", "no seat", func(_ *testing.T, f *file) { f.log[1].Seat = 1 << 40 }},
+	{"a player from nowhere", "no player", func(_ *testing.T, f *file) { f.log[1].Seat = 1 << 40 }},
 }
 
 func TestVerifyRefusesForgeries(t *testing.T) {

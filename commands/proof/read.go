@@ -70,7 +70,7 @@ func open(lines Lines, find func(string) (engine.Ruleset, bool)) (exported, erro
 
 func (x *exported) readHead(line []byte, find func(string) (engine.Ruleset, bool)) error {
 	if err := json.Unmarshal(line, &x.head); err != nil || x.head.Format == 0 {
-		return errors.New("this is not an export of Warbell")
+		return errors.New("this isn't an export of Warbell")
 	}
 	rs, ok := find(x.head.System)
 	if !ok || x.head.Format > exportFormat {
@@ -117,7 +117,7 @@ func (x *exported) opened() (openings, error) {
 		return open.add(engine.Secret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq, Salt: s.Salt, Value: s.Value})
 	})
 	if err == nil && last > steps {
-		err = fmt.Errorf("a secret is said to be sealed at step %d, which there is not", last)
+		err = fmt.Errorf("a secret belongs to step %d, which doesn't exist", last)
 	}
 	return open, err
 }

@@ -17,7 +17,7 @@ func (v *verifier) replay(e recorded) (engine.Result, error) {
 		return v.start(e)
 	}
 	if e.Seat < engine.NoSeat || int(e.Seat) > v.game.Kernel.Seats {
-		return engine.Result{}, fmt.Errorf("there is no seat %d", e.Seat)
+		return engine.Result{}, fmt.Errorf("there is no player %d", e.Seat)
 	}
 	if e.Command != nil {
 		return v.give(e, e.Command)
@@ -87,9 +87,9 @@ func (v *verifier) hidden(e recorded) (engine.Result, error) {
 	case len(e.Seals) == 0:
 		return engine.Result{}, errors.New("its command is missing")
 	case v.open.bare(e):
-		return engine.Result{}, errors.New("its command is missing, although all that it sealed was revealed")
+		return engine.Result{}, errors.New("its command is missing, although everything it locked was revealed")
 	case len(e.Drawn) > 0 || len(e.Reveals) > 0:
-		return engine.Result{}, errors.New("it throws dice or reveals something, but its command is missing")
+		return engine.Result{}, errors.New("it rolls dice or reveals something, but its command is missing")
 	case e.Opaque() && v.screens(e):
 		return v.asTold(e)
 	}
@@ -98,7 +98,7 @@ func (v *verifier) hidden(e recorded) (engine.Result, error) {
 			return res, nil
 		}
 	}
-	return engine.Result{}, errors.New("its command was never revealed, and no choice that the seat had leads to what it says")
+	return engine.Result{}, errors.New("its command was never revealed, and no choice of the player leads to what it says")
 }
 
 // screens reports whether all that stays shut of an entry is of screened slots: nothing of that was ever
@@ -203,13 +203,13 @@ func differ(e, got engine.Entry) error {
 	case e.Seq != got.Seq:
 		return fmt.Errorf("it is numbered %d", e.Seq)
 	case len(e.Drawn) != len(got.Drawn):
-		return fmt.Errorf("it has %d dice, but its command throws %d", len(e.Drawn), len(got.Drawn))
+		return fmt.Errorf("it has %d dice, but its command rolls %d", len(e.Drawn), len(got.Drawn))
 	case e.Reused != got.Reused:
-		return fmt.Errorf("it says that %d dice fell again after an undo, but %d did", e.Reused, got.Reused)
+		return fmt.Errorf("it says that %d dice repeated after an undo, but %d did", e.Reused, got.Reused)
 	case !slices.Equal(e.Seals, got.Seals):
-		return errors.New("it seals something else than its command does")
+		return errors.New("it locks something else than its command does")
 	case !slices.Equal(e.Reveals, got.Reveals):
 		return errors.New("it reveals something else than its command does")
 	}
-	return errors.New("it tells something else than what its command leads to")
+	return errors.New("it records something else than what its command leads to")
 }

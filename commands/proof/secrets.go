@@ -32,10 +32,10 @@ const saltLength = 16
 
 func (o openings) add(s engine.Secret) error {
 	if s.Seq < 1 {
-		return fmt.Errorf("a secret is said to be sealed at step %d, which there is not", s.Seq)
+		return fmt.Errorf("a secret belongs to step %d, which doesn't exist", s.Seq)
 	}
 	if o[placeOf(s)] != nil {
-		return fmt.Errorf("the secret %q of seat %d from step %d is opened twice", s.Slot, s.Owner, s.Seq)
+		return fmt.Errorf("the secret %q of player %d from step %d is revealed twice", s.Slot, s.Owner, s.Seq)
 	}
 	o[placeOf(s)] = &opening{Secret: s}
 	return nil
@@ -61,7 +61,7 @@ func (o openings) fit(e recorded) error {
 }
 
 func (s *opening) unsealed() error {
-	return fmt.Errorf("the secret %q of seat %d is not what was sealed at step %d", s.Slot, s.Owner, s.Seq)
+	return fmt.Errorf("the secret %q of player %d isn't what was locked at step %d", s.Slot, s.Owner, s.Seq)
 }
 
 // command returns the revealed command of an entry, nil if it stays secret.
@@ -81,7 +81,7 @@ func (o openings) needed(info engine.Info) error {
 			return s.unsealed()
 		}
 		if !s.due && !info.Screens(s.Slot) {
-			return fmt.Errorf("the secret %q of seat %d from step %d is opened, but no step revealed it",
+			return fmt.Errorf("the secret %q of player %d from step %d is in the file, but no step revealed it",
 				s.Slot, s.Owner, s.Seq)
 		}
 	}
@@ -109,7 +109,7 @@ func (v *verifier) settle(res engine.Result) (engine.Game, error) {
 		}
 		open := v.open[placeOf(s)]
 		if open == nil {
-			return g, fmt.Errorf("it reveals the secret %q of seat %d from step %d, which is missing", r.Slot,
+			return g, fmt.Errorf("it reveals the secret %q of player %d from step %d, which is missing", r.Slot,
 				r.Owner, s.Seq)
 		}
 		open.due = true

@@ -74,7 +74,7 @@ func (h *house) wantTimely(t *testing.T, id storage.GameID, kinds ...string) {
 	}
 }
 
-// TestVerifyADuelInItsTime: a duel in which somebody let the time run out, that was paused, went on, was
+// TestVerifyADuelInItsTime: a duel in which somebody ran out of time, that was paused, went on, was
 // lengthened, got another pace and changed hands is told and verified like any other.
 func TestVerifyADuelInItsTime(t *testing.T) {
 	h := newHouse(t)
@@ -83,9 +83,9 @@ func TestVerifyADuelInItsTime(t *testing.T) {
 	h.runsOut(id)
 	h.WantPublic(h.Slash(ann, "/game pause | until=3"), "proposes a pause")
 	h.agrees(id, bob)
-	h.WantPublic(h.Slash(bob, "/game continue"), "proposes to end")
+	h.WantPublic(h.Slash(bob, "/game continue"), "proposes an end of the pause")
 	h.agrees(id, ann)
-	h.WantPublic(h.Slash(ann, "/game pace | pace=daily"), "proposes another pace")
+	h.WantPublic(h.Slash(ann, "/game pace | pace=daily"), "proposes a new time limit")
 	h.agrees(id, bob)
 	h.WantPublic(h.Slash(bob, "/game seat"), "")
 	h.agrees(id, ann)
@@ -102,13 +102,13 @@ func TestVerifyADuelInItsTime(t *testing.T) {
 func TestVerifyAFightInItsTime(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | pace=quick", "Ghast th11 hits37; claws 8 hand | zone=field")
-	h.WantPublic(h.Slash(ann, "/game extend | player=@Bob"), "is given more time")
+	h.WantPublic(h.Slash(ann, "/game extend | player=@Bob"), "gets more time")
 	h.runsOut(id) // Cat's turn
 	h.runsOut(id) // Bob's, then the GM's orders
 	h.runsOut(id)
 	h.WantPublic(h.Slash(ann, "/game pause | until=3"), "pauses the game")
-	h.WantPublic(h.Slash(ann, "/game continue"), "ends the pause")
-	h.WantPublic(h.Slash(ann, "/game pace | pace=daily"), "sets the pace")
+	h.WantPublic(h.Slash(ann, "/game continue"), "resumes the game")
+	h.WantPublic(h.Slash(ann, "/game pace | pace=daily"), "sets the time limit")
 	h.Press(ann, commandstest.FightButton("zg", id, "house-on:0"))
 	h.runsOut(id)
 	offer := h.Slash(ann, "/game seat | of=@Cat")

@@ -56,15 +56,15 @@ func eventful(t *testing.T) (*house, storage.GameID) {
 		id := h.Duel("")
 		active := h.Owing(id, "activate")[0]
 		h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
-		h.WantPublic(h.Slash(active, "/game undo"), "takes the game back")
-		h.WantPublic(h.Slash(active, "/game redo"), "brings back")
-		h.WantPublic(h.Slash(active, "/game undo"), "takes the game back")
+		h.WantPublic(h.Slash(active, "/game undo"), "undoes everything after step")
+		h.WantPublic(h.Slash(active, "/game redo"), "redoes the undone steps")
+		h.WantPublic(h.Slash(active, "/game undo"), "undoes everything after step")
 		h.fightOnce(id)
 		if h.Ended(id) {
 			continue // a fight may be the last, and then nothing can be undone
 		}
-		h.WantPublic(h.Slash(bob, "/game undo"), "proposes going back")
-		h.WantPublic(h.Press(ann, "d:"+h.Asks(id, "motion")+":yes"), "takes the game back")
+		h.WantPublic(h.Slash(bob, "/game undo"), "proposes an undo")
+		h.WantPublic(h.Press(ann, "d:"+h.Asks(id, "motion")+":yes"), "undoes everything after step")
 		h.repeat(id)
 		if h.Ended(id) {
 			continue

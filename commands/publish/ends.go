@@ -73,7 +73,7 @@ func (p *Publisher) tellNext(l *runner.Game) (templates.Public, error) {
 	if !l.ByDM() {
 		return templates.Public{}.With(again), nil
 	}
-	again.Buttons = append(again.Buttons, templates.Button{ID: "v:" + string(l.ID), Label: "Check the dice",
+	again.Buttons = append(again.Buttons, templates.Button{ID: "v:" + string(l.ID), Label: "Verify dice",
 		Style: templates.Secondary})
 	if l.Surface.FoughtOut == nil || !l.Surface.FoughtOut(l) { // given up, or called off
 		return templates.Public{}.With(again), nil

@@ -62,7 +62,7 @@ func (p *Publisher) composeDrowsy(l *runner.Game, row storage.Row) (Dispatch, er
 	title := templates.Plain(l.Surface.Title(l), 90)
 	post, err := p.Words.View(drowsyView{title, row.Created.Add(SleepNotice)})
 	post = post.With(templates.Row{Buttons: []templates.Button{{ID: "uw:" + string(l.ID),
-		Label: "Keep it awake", Style: templates.Primary}}})
+		Label: "Keep alive", Style: templates.Primary}}})
 	return InGame(l, &post), err
 }
 

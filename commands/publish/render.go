@@ -230,7 +230,7 @@ func (p *Publisher) looks(l *runner.Game, rows []templates.Row, what renderRange
 }
 
 // MyOrders is the button that opens the form of one's standing orders.
-const MyOrders = "My orders"
+const MyOrders = "Orders"
 
 // Did is what a call did in a turn that goes on, with what can be done next, for who acts.
 func (p *Publisher) Did(ctx context.Context, done runner.Done) (templates.Public, error) {

@@ -12,11 +12,11 @@ import (
 const AnyRung = "all"
 
 // SinceLeftLabel is on the button that shows what was missed.
-const SinceLeftLabel = "Since you left"
+const SinceLeftLabel = "Since last move"
 
 // Snoozes are how long one may snooze.
 var Snoozes = []templates.Choice{
-	{Label: "Snooze for an hour", Value: "hour"}, {Label: "Snooze until tonight",
+	{Label: "Snooze 1 h", Value: "hour"}, {Label: "Snooze until tonight",
 		Value: "tonight"}, {Label: "Snooze until tomorrow", Value: "tomorrow"},
 }
 
@@ -26,7 +26,7 @@ func ringButton(who, word, label string) templates.Button {
 }
 
 func snoozeRow(who string) templates.Row {
-	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze", Placeholder: "Snooze", Choices: Snoozes}}
+	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze", Placeholder: "Snooze…", Choices: Snoozes}}
 }
 
 // ringRows are the buttons of a ring by DM: of its only game the most urgent duty's own, so that it can be
@@ -36,12 +36,12 @@ func (m *Mentions) ringRows(user string, owed []PendingGame, more int) ([]templa
 	if err != nil {
 		return nil, err
 	}
-	last := []templates.Button{ringButton(user, "left", SinceLeftLabel), ringButton(user, "on", "On it"),
-		ringButton(user, "not", "Not me")}
+	last := []templates.Button{ringButton(user, "left", SinceLeftLabel), ringButton(user, "on", "I'll play soon"),
+		ringButton(user, "not", "Find a replacement")}
 	if more > 0 {
-		last = append(last, ringButton(user, "mine", "All of mine"))
+		last = append(last, ringButton(user, "mine", "All my games"))
 	}
-	last = append(last, ringButton(user, "stop", "Stop"))
+	last = append(last, ringButton(user, "stop", "Stop DM reminders"))
 	return append(rows[:min(len(rows), templates.MaxRows-2)], snoozeRow(user), templates.Row{Buttons: last}), nil
 }
 
@@ -74,7 +74,7 @@ func (m *Mentions) callRows(who string, owed []PendingGame, more int,
 			acts = nil
 		}
 		acts = append(slices.Clone(acts[:min(len(acts), room-1)]),
-			templates.Button{ID: "g:" + string(owed[0].ID), Label: "Open the game", Style: templates.Secondary})
+			templates.Button{ID: "g:" + string(owed[0].ID), Label: "Open game", Style: templates.Secondary})
 		if len(acts) == 1 {
 			acts[0].Style = templates.Primary
 		}
@@ -90,7 +90,7 @@ func (m *Mentions) callRows(who string, owed []PendingGame, more int,
 		last = append(last, ringButton(who, "left", SinceLeftLabel))
 	}
 	if more > 0 {
-		last = append(last, ringButton(who, "mine", "All of mine"))
+		last = append(last, ringButton(who, "mine", "All my games"))
 	}
 	if len(last) > 0 {
 		rows = append(rows, templates.Row{Buttons: last})
@@ -104,14 +104,14 @@ func aboutRinging(who string, button bool) templates.Row {
 	var lines []templates.Choice
 	if !button {
 		lines = append(lines, templates.Choice{Label: SinceLeftLabel, Value: "left",
-			About: "What has happened there since"})
+			About: "Steps of the other players"})
 	}
 	lines = append(lines,
-		templates.Choice{Label: "On it", Value: "on", About: "No reminders for a while: you act soon"},
-		templates.Choice{Label: "Not me", Value: "not", About: "Offers your seat to others"})
+		templates.Choice{Label: "I'll play soon", Value: "on", About: "Postpones the next reminder, once per turn"},
+		templates.Choice{Label: "Find a replacement", Value: "not", About: "Asks for a player to take your place"})
 	lines = append(lines, Snoozes...)
 	return templates.Row{Menu: &templates.Menu{ID: "s:" + who + ":snooze",
-		Placeholder: "Snooze, on it, not me…", Choices: lines}}
+		Placeholder: "Snooze, replacement…", Choices: lines}}
 }
 
 func isMenu(r templates.Row) bool { return r.Menu != nil }

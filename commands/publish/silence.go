@@ -75,10 +75,10 @@ func SilentRow(l *runner.Game, silent []deadlines.Silent) []templates.Row {
 		Style: templates.Secondary}}
 	ends := "End without result"
 	if deadlines.Many(l) {
-		ends = "Propose the end"
+		ends = "Propose to end"
 		if deadlines.GoesWithout(l, seat) {
 			buttons = append(buttons, templates.Button{ID: SilentID(l, seat, "without"),
-				Label: "Go on without", Style: templates.Secondary})
+				Label: "Go on without player", Style: templates.Secondary})
 		}
 	}
 	return []templates.Row{{Buttons: append(buttons,

@@ -87,7 +87,7 @@ func (r *Reminders) checkRung(ctx context.Context, call *gamekit.Call) error {
 			return err
 		}
 	}
-	return engine.Refuse(engine.NotYours, "", "This rings for somebody else. /game mine shows what waits for you.")
+	return engine.Refuse(engine.NotYours, "", "You can't use this reminder: it's for another player. See your games: `/game mine`.")
 }
 
 // RingsPeople reports whether the pressed message is a reminder in a channel: it may be for others, too, so
@@ -102,7 +102,7 @@ func (r *Reminders) RingsPeople(ctx context.Context, call *gamekit.Call) (bool, 
 
 func (r *Reminders) snooze(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if len(call.Values) != 1 {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line from the menu.")
 	}
 	calendars, err := r.Waiting.Calendars(ctx, call.User.ID)
 	if err != nil {
@@ -111,7 +111,7 @@ func (r *Reminders) snooze(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	until, ok := snoozedUntil(calendars[call.User.ID], r.Now(), call.Values[0])
 	if !ok {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"One can snooze for an hour, until tonight or until tomorrow. Choose a line of the menu.")
+			"You can snooze for 1 h, until tonight or until tomorrow. Choose a line from the menu.")
 	}
 	if err := errors.Join(r.Store.Snooze(ctx, call.User.ID, until), r.heardRung(ctx, call)); err != nil {
 		return gamekit.Reply{}, err
@@ -145,7 +145,7 @@ func (r *Reminders) onIt(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	}
 	if n == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"You have said so already of all that waits for you, or nothing does. Snooze, or look at /game mine.")
+			"You can't postpone reminders again this turn, or it isn't your turn. Snooze, or see `/game mine`.")
 	}
 	note, err := r.Words.Note("ring.on_it", nil)
 	return gamekit.Whisper(note), err

@@ -85,7 +85,7 @@ func (t tree) path(slot int) []string {
 // hex.
 func rootOf(seed [32]byte, slot int, path []string) (string, error) {
 	if slot < 0 || slot >= storage.MostVeiled || 1<<len(path) != storage.MostVeiled {
-		return "", errors.New("its place or its way to the commitment is none of a veiled series")
+		return "", errors.New("its number or hashes don't fit a secret roll log")
 	}
 	at := leafOf(seed)
 	for _, text := range path {

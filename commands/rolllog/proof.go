@@ -96,7 +96,7 @@ func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.R
 	r, err := k.Store.Roll(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"This roll is kept no more: a week after the seed of its dice was told, rolls are erased. Look at newer ones.")
+			"This roll is gone: Warbell deletes rolls a week after their seed is revealed. Press Proof on a newer one.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -124,7 +124,7 @@ func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.R
 }
 
 var exportRow = templates.Row{Buttons: []templates.Button{{ID: verbExport + ":",
-	Label: "All rolls here as a file", Style: templates.Secondary}}}
+	Label: "Export rolls", Style: templates.Secondary}}}
 
 // proofHere shows the commitment to the next rolls of the channel, before any is made.
 func (k *Service) proofHere(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {

@@ -91,7 +91,7 @@ func (k *Service) Roll(ctx context.Context, call *gamekit.Call, t gamekit.Roll) 
 			thrown, err := k.RollResult(ctx, call.ID)
 			if errors.Is(err, storage.ErrNotFound) { // it was given up before, with a reply to its caller
 				return thrown, engine.Refuse(engine.Stale, "",
-					"That took too long, and was called off: nothing was rolled. Please try again.")
+					"The roll took too long and was cancelled: nothing was rolled. Try again.")
 			}
 			return thrown, err
 		case errors.Is(err, storage.ErrMoved):

@@ -13,6 +13,7 @@ import (
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
 	"warbell/commands/rolllog"
+	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/storage"
 )
@@ -64,17 +65,17 @@ func proofOf(r gamekit.Reply) string {
 // TestADayIsChecked: what was thrown is told with its seed the day after, which bound it and binds the next.
 func TestADayIsChecked(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/roll | dice=proof"), "Series 1: the seed of its dice has the SHA-256")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=proof"), "Roll log 1: SHA-256 of its seed")
 	bound, _ := h.kept()
 	first := h.Slash(ann, "/roll | dice=3d6+2 # luck")
-	if strings.Contains(commandstest.Text(first), "fingerprint") {
+	if strings.Contains(commandstest.Text(first), "🔒 Code") {
 		t.Errorf("the first roll of all tells %q", commandstest.Text(first))
 	}
 	h.Slash(bob, "/roll | dice=d20 > 11")
 	proof := h.Press(bob, proofOf(first))
-	h.WantPrivate(proof, "call `2`")
+	h.WantPrivate(proof, "**Proof** of roll ID `2`")
 	h.WantPrivate(proof, dice.Commitment(bound[0].Seed))
-	h.WantPrivate(proof, ": of `3d6+2` fell `d6:")
+	h.WantPrivate(proof, ": `3d6+2` rolled `d6:")
 	if files := commandstest.Message(h.Press(bob, proofOf(proof))).Files; len(files) != 1 {
 		t.Errorf("the button below a proof gives %d files", len(files))
 	}
@@ -84,9 +85,9 @@ func TestADayIsChecked(t *testing.T) {
 	h.day()
 	told := h.Slash(cat, "/roll | dice=4d6kh3")
 	all, rolls := h.kept()
-	h.WantPublic(told, hexOf(all[0].Seed))
-	h.WantPrivate(h.Press(cat, proofOf(first)), "It was `"+hexOf(all[0].Seed)+"`")
-	if again := commandstest.Text(h.Slash(cat, "/roll | dice=d4")); strings.Contains(again, "seed") {
+	h.WantPublic(told, "-# 🔒 Code `"+engine.Fingerprint(all[0].Next)+"`")
+	h.WantPrivate(h.Press(cat, proofOf(first)), "Seed: `"+hexOf(all[0].Seed)+"`")
+	if again := commandstest.Text(h.Slash(cat, "/roll | dice=d4")); strings.Contains(again, "Code") {
 		t.Errorf("the second roll of the day tells %q", again)
 	}
 	if len(rolls) != 3 || all[0].Next != dice.Commitment(all[1].Seed) {
@@ -135,10 +136,10 @@ func TestOldRollsBecomeLuck(t *testing.T) {
 	for range 9 {
 		h.day()
 	}
-	h.WantPrivate(h.Press(ann, proofOf(old)), "erased")
-	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), ": 9 have fallen")
-	h.WantPrivate(h.Slash(bob, "/roll | dice=stats"), "**d8** 2 times")
-	h.WantPrivate(h.Slash(cat, "/roll | dice=stats"), "thrown nothing yet")
+	h.WantPrivate(h.Press(ann, proofOf(old)), "This roll is gone")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "Dice rolled: 9.")
+	h.WantPrivate(h.Slash(bob, "/roll | dice=stats"), "**d8**: 2 rolls")
+	h.WantPrivate(h.Slash(cat, "/roll | dice=stats"), "No dice to count yet")
 	all, rolls := h.kept()
 	if len(rolls) != 0 || len(all) != 1 {
 		t.Errorf("%d rolls, %d series left", len(rolls), len(all))

@@ -50,7 +50,7 @@ func rethrow(src dice.Source, written string) (thrownDice, error) {
 			return thrownDice{}, err
 		}
 		if all = append(all, expr); len(all) > mostBehind {
-			return thrownDice{}, errors.New("it has more dice than any roll")
+			return thrownDice{}, errors.New("the roll has too many dice")
 		}
 	}
 	return throw(src, all[0], func(fell []dice.Result) (dice.Expr, bool) {

@@ -50,17 +50,17 @@ func TestVeiledRollsAreOpenedOneByOne(t *testing.T) {
 	if file := string(h.export()); strings.Contains(file, `"8d6"`) || strings.Contains(file, `"7d6"`) || strings.Contains(file, "drawn") {
 		t.Errorf("nobody opened a roll, and the file is\n%s", file)
 	}
-	h.WantPrivate(h.Press(bob, "rp:"+blind.ID), "told when the roll is opened")
-	if told := commandstest.Text(h.Press(bob, "rp:"+known.ID)); strings.Contains(told, "fell") || strings.Contains(told, "7d6") {
+	h.WantPrivate(h.Press(bob, "rp:"+blind.ID), "revealed with the roll")
+	if told := commandstest.Text(h.Press(bob, "rp:"+known.ID)); strings.Contains(told, "rolled") || strings.Contains(told, "7d6") {
 		t.Errorf("what not all may know is proved by %q", told)
 	}
-	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), ": 7 have fallen")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "Dice rolled: 7.")
 	opened := commandstest.Value(h.keeper().Unveil(context.Background(), blind.ID, ""))(h)
 	if !opened.Open || opened.Result.Total() != blind.Result.Total() {
 		t.Errorf("opened it is %+v, and fell as %+v", opened, blind)
 	}
-	h.WantPrivate(h.Press(bob, "rp:"+blind.ID), "lead from there to the root")
-	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), ": 15 have fallen")
+	h.WantPrivate(h.Press(bob, "rp:"+blind.ID), "Hashes from this seed to the log's hash")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "Dice rolled: 15.")
 	report, err := rolllog.Verify(bytes.NewReader(h.export()))
 	if err != nil || report.Veiled != 1 || report.Opened != 1 || report.Rolls != 1 || report.Dice != 8 {
 		t.Errorf("%+v, %v", report, err)

@@ -80,10 +80,10 @@ func (v *verifier) line(n int, text []byte) error {
 	if n == 1 {
 		var head exportHead
 		if err := json.Unmarshal(text, &head); err != nil || head.Format == 0 {
-			return errors.New("this is not an export of rolls")
+			return errors.New("this is not a roll export")
 		}
 		if head.Format > exportFormat {
-			return fmt.Errorf("it is in format %d, which this Warbell doesn't know: use a newer one", head.Format)
+			return fmt.Errorf("the file has format %d, which this Warbell doesn't know: use a newer one", head.Format)
 		}
 		v.report.Channel = head.Channel
 		return nil
@@ -98,7 +98,7 @@ func (v *verifier) line(n int, text []byte) error {
 	case line.Roll != nil && v.now != nil:
 		return v.roll(line.Roll)
 	}
-	return errors.New("it is neither a series nor a roll of one")
+	return errors.New("the line is neither a roll log nor a roll of one")
 }
 
 // series begins a series: its seed must be the one that was bound, by itself and by the series before it.
@@ -108,7 +108,7 @@ func (v *verifier) series(s *exportSeries) (err error) {
 	}
 	if before := v.last[s.Veiled]; before != nil && before.Number+1 == s.Number {
 		if before.Next != s.Commitment {
-			return fmt.Errorf("series %d is not the one that was bound when series %d was told", s.Number,
+			return fmt.Errorf("roll log %d is not the one promised when roll log %d was revealed", s.Number,
 				before.Number)
 		}
 		v.report.Linked++
@@ -125,7 +125,7 @@ func (v *verifier) series(s *exportSeries) (err error) {
 	}
 	v.report.Series++
 	if v.seed, err = unhex(s.Seed); err == nil && dice.Commitment(v.seed) != s.Commitment {
-		err = fmt.Errorf("the SHA-256 of the seed of series %d is not its commitment", s.Number)
+		err = fmt.Errorf("the SHA-256 of the seed of roll log %d is not its verification code", s.Number)
 	}
 	return err
 }
@@ -133,7 +133,7 @@ func (v *verifier) series(s *exportSeries) (err error) {
 // roll throws one roll again.
 func (v *verifier) roll(r *exportRoll) error {
 	if r.Call == "" || v.calls[r.Call] {
-		return fmt.Errorf("call %q rolls twice, or is none", r.Call)
+		return fmt.Errorf("roll ID %q occurs twice, or is empty", r.Call)
 	}
 	v.calls[r.Call] = true
 	seed := v.seed
@@ -145,7 +145,7 @@ func (v *verifier) roll(r *exportRoll) error {
 		}
 		root, err := rootOf(own, r.Slot, r.Path)
 		if err == nil && root != v.now.Commitment {
-			err = fmt.Errorf("the seed of call %s does not lead to the commitment of its series", r.Call)
+			err = fmt.Errorf("the seed of roll ID %s does not lead to the hash of its roll log", r.Call)
 		}
 		if err != nil {
 			return err
@@ -162,10 +162,10 @@ func (v *verifier) roll(r *exportRoll) error {
 func (v *verifier) again(seed [32]byte, r *exportRoll) error {
 	fell, err := rethrow(dice.Fair(seed, nil, r.Call), r.Dice)
 	if err != nil {
-		return fmt.Errorf("call %s: %w", r.Call, err)
+		return fmt.Errorf("roll ID %s: %w", r.Call, err)
 	}
 	if drawn := dice.FormatDrawn(fell.drawn); drawn != r.Drawn || !slices.Equal(totals(fell.results), r.Totals) {
-		return fmt.Errorf("call %s: the seed gives %s for %s, not %s", r.Call, drawn, r.Dice, r.Drawn)
+		return fmt.Errorf("roll ID %s: the seed gives %s for %s, not %s", r.Call, drawn, r.Dice, r.Drawn)
 	}
 	v.report.Rolls++
 	v.report.Dice += len(fell.drawn)

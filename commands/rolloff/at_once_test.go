@@ -14,7 +14,7 @@ func TestAllAtOnce(t *testing.T) {
 	h := newHouse(t)
 	line := h.Slash(ann, "/rolloff | player1=@Bob | names=Orcs +2, *Wolves*; @everyone -1")
 	h.WantPublic(line, "🏆")
-	for _, want := range []string{"**Ann**", "**Bob**", "**Orcs**", `**\*Wolves\***`, `**\@everyone**`, "+2 = ", "-1 = "} {
+	for _, want := range []string{"Ann ", "Bob ", "Orcs ", `\*Wolves\* `, `\@everyone `, "+2 = ", "-1 = ", "the roll-off: "} {
 		if !strings.Contains(text(line), want) {
 			t.Errorf("%q is not in %q", want, text(line))
 		}
@@ -32,13 +32,13 @@ func TestAllAtOnce(t *testing.T) {
 func TestWhatIsAgreedOn(t *testing.T) {
 	h := newHouse(t)
 	for said, want := range map[string]string{
-		"names=Orcs | dice=d{3,3} | best=2":                                   `d\{3,3\}.*\(3, 3\) \*\*3\*\*`,
-		"names=Orcs +1 | dice=d{3,3} | lowest=true":                           `lowest first 🏆 \*\*Ann\*\* \*\*3\*\* · \*\*Orcs\*\* 3\+1 = \*\*4\*\*`,
-		"names=Orcs | dice=d{3,3} | ties=shared":                              `🏆 \*\*Ann\*\* \*\*3\*\* · 🏆 \*\*Orcs\*\*`,
-		"names=Orcs +1 | dice=d{3,3} | modifiers=+2 | ties=bonus":             `🏆 \*\*Ann\*\* 3\+2 = \*\*5\*\* ·`,
-		"player1=@Bob | names=Orcs -9, Wolves -9 | teams=2 vs 2 | dice=d4":    `🏆 \*\*(Ann|Bob)\*\*.* \+ \*\*(Ann|Bob)\*\*.* · \*\*Orcs\*\*.* \+ \*\*Wolves\*\*`,
+		"names=Orcs | dice=d{3,3} | best=2":                                   `with .d\{3,3\}.*\(3, 3\) \*\*3\*\*`,
+		"names=Orcs +1 | dice=d{3,3} | lowest=true":                           `🏆 \*\*Ann\*\* wins the roll-off with .*, lowest first: Ann \*\*3\*\* · Orcs 3\+1 = \*\*4\*\*`,
+		"names=Orcs | dice=d{3,3} | ties=shared":                              `🏆 \*\*Ann\*\* and \*\*Orcs\*\* win the roll-off.*: Ann \*\*3\*\* · Orcs \*\*3\*\*`,
+		"names=Orcs +1 | dice=d{3,3} | modifiers=+2 | ties=bonus":             `🏆 \*\*Ann\*\* wins .*: Ann 3\+2 = \*\*5\*\* ·`,
+		"player1=@Bob | names=Orcs -9, Wolves -9 | teams=2 vs 2 | dice=d4":    `🏆 \*\*(Ann|Bob)\*\* and \*\*(Ann|Bob)\*\* win .*: (Ann|Bob) .* \+ (Ann|Bob) .* · Orcs .* \+ Wolves `,
 		"me=false | names=Orcs, Wolves +9":                                    `🏆 \*\*Wolves\*\*`,
-		"me=false | player1=@Bob | names=Orcs 3 -9 | modifiers=1":             `🏆 \*\*Bob\*\* \d\+1 = .*\*\*Orcs 3\*\* \d-9`,
+		"me=false | player1=@Bob | names=Orcs 3 -9 | modifiers=1":             `🏆 \*\*Bob\*\* wins .*: Bob \d\+1 = .*Orcs 3 \d-9`,
 		"player1=@Bob | player2=@Cat | order=true | dice=d20 | modifiers=9 0": `(?s)^🎲 \*\*Order\*\*.*\n1\. .*\n2\. .*\n3\. `,
 	} {
 		reply := h.Slash(ann, "/rolloff | "+said)
@@ -52,19 +52,19 @@ func TestWhatCannotBeAgreedOn(t *testing.T) {
 	h := newHouse(t)
 	for said, want := range map[string]string{
 		"names=Orcs | dice=2d":                     "How many sides",
-		"me=false | names=\u3164, \u2800":          "Nobody takes part",
+		"me=false | names=\u3164, \u2800":          "No one takes part",
 		"names=Orcs | dice=6x d6":                  "one total of each",
 		"names=Orcs | dice=50d6":                   "too many dice",
-		"names=Orcs | dice=d6[fire]":               "without labels",
-		"names=Orcs | modifiers=two":               "“two” is no modifier",
+		"names=Orcs | dice=d6[fire]":               "no label",
+		"names=Orcs | modifiers=two":               "“two” isn't a modifier",
 		"names=Orcs | modifiers=1 2":               "2 modifiers for 1 people",
-		"names=Orcs | teams=3 vs 1":                "4 places, and 2 take part",
-		"names=Orcs | teams=ours":                  "are no teams",
-		"teams=1":                                  "neither teams",
-		"me=false":                                 "Nobody takes part",
+		"names=Orcs | teams=3 vs 1":                "4 places, but 2 take part",
+		"names=Orcs | teams=ours":                  "aren't teams",
+		"teams=1":                                  "can't have teams",
+		"me=false":                                 "No one takes part",
 		"names=" + strings.Repeat("x", 41):         "at most 40 characters",
-		"names=" + strings.Repeat("x,", 30):        "At most 25",
-		"me=false | names=Orcs, Ogres | each=true": "Nobody is there to press",
+		"names=" + strings.Repeat("x,", 30):        "at most 25 entrants",
+		"me=false | names=Orcs, Ogres | each=true": "No player can press Roll",
 	} {
 		h.WantPrivate(h.Slash(ann, "/rolloff | "+said), want)
 	}
@@ -75,11 +75,11 @@ func TestEachPressesWithOthers(t *testing.T) {
 	h := newHouse(t)
 	start := h.Slash(ann, "/rolloff | player1=@Bob | names=Orcs -9 | each=true | dice=d{5,5} | ties=shared")
 	h.WantPublic(start, "**Orcs** rolls 5-9 = **-4**")
-	h.WantPublic(start, "who ties shares the place")
+	h.WantPublic(start, "ties share the place")
 	roll := buttons(start.Post.Message())[0]
 	h.WantPublic(h.Press(ann, roll), "**Ann** rolls **5**")
-	h.WantPrivate(h.Press(ann, roll), "waits for another")
-	h.WantPublic(h.Press(bob, roll), "🏆 **Ann** **5** · 🏆 **Bob** **5** · **Orcs** 5-9 = **-4**")
+	h.WantPrivate(h.Press(ann, roll), "it's another player's turn")
+	h.WantPublic(h.Press(bob, roll), "🏆 **Ann** and **Bob** win the roll-off with `d{5,5}`: Ann **5** · Bob **5** · Orcs 5-9 = **-4**")
 }
 
 // TestAnOrderIsSteppedThrough: Next and Back move on, who is out is passed over, and two who press at once

@@ -52,7 +52,7 @@ func gather(call *gamekit.Call) (entrants, error) {
 	}
 	if len(p.seats) == 0 {
 		return p, engine.Refuse(engine.Invalid, "",
-			"Nobody takes part. Name players or names, or leave me out of the options.")
+			"No one takes part. Name players or names, or remove `me:False`.")
 	}
 	return p, nil
 }
@@ -63,13 +63,13 @@ func (p *entrants) modify(text string) error {
 		n, err := strconv.Atoi(digitsOf.Replace(word))
 		if err != nil {
 			return engine.Refuse(engine.Invalid, "rolloff 3.4",
-				"“%s” is no modifier. Write numbers in the order of you and the players: +2, 0, -1.", word)
+				"“%s” isn't a modifier. Write numbers for you and the players, in order: +2, 0, -1.", word)
 		}
 		p.bonus = append(p.bonus, n)
 	}
 	if len(p.bonus) > len(p.seats) {
 		return engine.Refuse(engine.Invalid, "rolloff 3.4",
-			"These are %d modifiers for %d people. The others' stand behind their names: Orcs +2.", len(p.bonus), len(p.seats))
+			"You gave %d modifiers for %d people. Write modifiers of names after the name: Orcs +2.", len(p.bonus), len(p.seats))
 	}
 	return nil
 }
@@ -97,7 +97,7 @@ func (p *entrants) add(text string) error {
 				longestName, string([]rune(name)[:longestName]))
 		}
 		if len(p.seats) == rolloff.MostSeats {
-			return engine.Refuse(engine.Invalid, "", "At most %d take part. Leave some out.", rolloff.MostSeats)
+			return engine.Refuse(engine.Invalid, "", "A roll-off has at most %d entrants. Remove some.", rolloff.MostSeats)
 		}
 		at := len(p.seats)
 		p.seats, p.asked = append(p.seats, storage.Seat{}), true
@@ -139,13 +139,13 @@ func teams(text string, seats int) ([]int, error) {
 		n, err := strconv.Atoi(size)
 		if err != nil || n < 1 || n > rolloff.MostSeats {
 			return nil, engine.Refuse(engine.Invalid, "rolloff 7.1",
-				"“%s” are no teams. Write how many stand together, in order: 2 vs 2.", text)
+				"“%s” aren't teams. Write the team sizes in order: 2 vs 2.", text)
 		}
 		all = append(all, slices.Repeat([]int{i + 1}, n)...)
 	}
 	if len(all) != seats {
 		return nil, engine.Refuse(engine.Invalid, "rolloff 7.1",
-			"The teams have %d places, and %d take part. Write how many stand together, in order: 2 vs 2.", len(all), seats)
+			"The teams have %d places, but %d take part. Write the team sizes in order: 2 vs 2.", len(all), seats)
 	}
 	return all, nil
 }

@@ -71,7 +71,7 @@ func orderButtons(l *runner.Game) []templates.Button {
 	if !ok || !v.Terms.Order || len(v.Results) == 0 {
 		return nil
 	}
-	return []templates.Button{{ID: step{string(l.ID), 1, 0, 0}.id("begin"), Label: "Begin", Style: templates.Primary}}
+	return []templates.Button{{ID: step{string(l.ID), 1, 0, 0}.id("begin"), Label: "Start round 1", Style: templates.Primary}}
 }
 
 // orderView is an order with its current participant.
@@ -99,7 +99,7 @@ func (h handlers) pressOrder(ctx context.Context, call *gamekit.Call) (gamekit.R
 	s, word, ok := readStep(call.CustomID, len(v.Results))
 	if !ok {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"This order can't be read. Roll for a new one with /rolloff.")
+			"This order can't be read. Roll for a new one with `/rolloff`.")
 	}
 	switch word {
 	case "next":
@@ -154,7 +154,7 @@ func nameOf(l *runner.Game, r rolloff.Result) string {
 
 // rows are the buttons under an order.
 func (s step) rows(l *runner.Game, v rolloff.View) []templates.Row {
-	menu := &templates.Menu{ID: s.id("out"), Placeholder: "Out, or back in"}
+	menu := &templates.Menu{ID: s.id("out"), Placeholder: "Take out or bring back…"}
 	for i, r := range v.Results {
 		menu.Choices = append(menu.Choices, templates.Choice{Label: templates.Plain(nameOf(l, r), 80),
 			Value: strconv.Itoa(i)})

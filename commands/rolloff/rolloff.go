@@ -74,7 +74,7 @@ func joinRows(l *runner.Game) []templates.Row {
 	row := templates.Row{Buttons: []templates.Button{{ID: "j:" + string(l.ID), Label: "Roll",
 		Style: templates.Primary}}}
 	if v.Terms.Pressed {
-		row.Buttons = append(row.Buttons, templates.Button{ID: verbEnd + ":" + string(l.ID), Label: "Close",
+		row.Buttons = append(row.Buttons, templates.Button{ID: verbEnd + ":" + string(l.ID), Label: "Close now",
 			Style: templates.Secondary})
 	}
 	return []templates.Row{row}

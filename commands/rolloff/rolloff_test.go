@@ -18,7 +18,7 @@ func TestRolloffNamed(t *testing.T) {
 		t.Errorf("pings %v, want both players", pings)
 	}
 	roll := buttons(start.Post.Message())[0]
-	h.WantPrivate(h.Press(cat, roll), "no player of this game")
+	h.WantPrivate(h.Press(cat, roll), "aren't a player in this game")
 	h.rollOut(roll)
 }
 
@@ -45,11 +45,11 @@ func (h *house) rollOut(roll string) {
 func TestRolloffOpenClosesByItself(t *testing.T) {
 	h := newHouse(t)
 	start := h.Slash(ann, "/rolloff | minutes=5")
-	h.WantPublic(start, "Anybody may roll")
+	h.WantPublic(start, "Anyone can roll")
 	roll := buttons(start.Post.Message())[0]
 	h.WantPublic(h.Press(ann, roll), "rolls")
 	h.WantPublic(h.Press(bob, roll), "Bob")
-	h.WantPrivate(h.Press(bob, roll), "have rolled")
+	h.WantPrivate(h.Press(bob, roll), "already rolled")
 	h.Now = h.Now.Add(6 * time.Minute)
 	h.Sweep()
 	last := h.Said[len(h.Said)-1]
@@ -64,7 +64,7 @@ func TestRolloffLapsesWithoutRolls(t *testing.T) {
 	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=1")
 	h.Now = h.Now.Add(2 * time.Minute)
 	h.Sweep()
-	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "Nobody rolled") {
+	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "no one rolled in time") {
 		t.Errorf("the last word is %q\n%s", last, h.Logs.String())
 	}
 }

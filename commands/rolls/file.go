@@ -46,7 +46,7 @@ func (s *Rolls) export(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	}
 	if len(all) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Nothing is saved that could be exported. /rolls save saves a roll.")
+			"You have no saved rolls to export. Save one: `/rolls save`.")
 	}
 	var file rollsFile
 	for _, r := range all {
@@ -75,7 +75,7 @@ func (s *Rolls) imported(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	if !attached {
 		return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":import:" + whose,
 			Title: "Import saved rolls", Fields: []templates.Field{
-				{ID: fieldText, Label: "As /rolls export writes them",
+				{ID: fieldText, Label: "YAML, as /rolls export writes it",
 					Input: &templates.Input{Hint: "rolls:\n- name: stealth\n  dice: d20+5", Long: true, Min: 1,
 						Max: mostTable}},
 			}}}, nil
@@ -104,7 +104,7 @@ func readFile(text, guild, user string) ([]storage.SavedRoll, error) {
 	}
 	if n := len(file.Rolls); n == 0 || n > storage.MostRolls {
 		return nil, engine.Refuse(engine.Invalid, "",
-			"A file has 1 to %d rolls, under rolls:. This one has %d.", storage.MostRolls, n)
+			"The file needs 1 to %d rolls under rolls:, but it has %d. Change the file.", storage.MostRolls, n)
 	}
 	rolls := make([]storage.SavedRoll, len(file.Rolls))
 	for i, f := range file.Rolls {
@@ -126,7 +126,7 @@ func nth(err error, n int, name string) error {
 	if !errors.As(err, &refusal) {
 		return err
 	}
-	return refusal.WithHint("This is about roll %d of the file, “%s”. Nothing was saved.", n,
+	return refusal.WithHint("Fix roll %d of the file, “%s”. Nothing was saved.", n,
 		templates.Clip(name, mostSlug))
 }
 
@@ -139,9 +139,9 @@ func (f rollFile) roll() (storage.SavedRoll, error) {
 	}
 	switch {
 	case len(r.Character) > 4*mostSlug:
-		return r, engine.Refuse(engine.Invalid, "", "A character's name has at most %d characters.", mostSlug)
+		return r, engine.Refuse(engine.Invalid, "", "The character's name is too long: at most %d characters.", mostSlug)
 	case (f.Dice == "") == (len(f.Rows) == 0):
-		return r, engine.Refuse(engine.Invalid, "", "A roll has either dice or rows.")
+		return r, engine.Refuse(engine.Invalid, "", "Each roll needs either dice or rows. Write one of the two.")
 	case f.Dice != "":
 		return r, sound(f.Dice)
 	}
@@ -159,13 +159,13 @@ func unreadable(err error) error {
 	var at *plainyaml.Unreadable
 	switch {
 	case errors.As(err, &excess):
-		return excess.Why.WithHint("/rolls export shows how it is written.")
+		return excess.Why.WithHint("For the format, see `/rolls export`.")
 	case errors.As(err, &at) && at.Unknown:
 		return engine.Refuse(engine.Invalid, "",
-			"Line %d of this YAML has a field that no roll has: there are name, character, dice, rows and blind.", at.Line)
+			"Line %d of this YAML has an unknown field. Use name, character, dice, rows and blind.", at.Line)
 	case errors.As(err, &at) && at.Line > 0:
 		return engine.Refuse(engine.Invalid, "",
-			"Line %d of this YAML can't be read. /rolls export shows how it is written; what has a # or a colon stands in quotes.", at.Line)
+			"Line %d of this YAML can't be read. Put text with # or a colon in quotes. For the format, see `/rolls export`.", at.Line)
 	}
-	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. /rolls export shows how it is written.")
+	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. For the format, see `/rolls export`.")
 }

@@ -82,8 +82,8 @@ func (s *Rolls) veiled(call *gamekit.Call, row storage.HiddenRoll, fell outcome)
 		Name: fell.Name, By: fell.By, Blind: to == forBlind, Master: row.Master, User: row.User,
 	})
 	return gamekit.Post(post.With(templates.Row{Buttons: []templates.Button{
-		{ID: verbLook + ":" + row.Call, Label: "Look",
-			Style: templates.Secondary}, {ID: verbReveal + ":" + row.Call, Label: "Show everybody", Style: templates.Secondary},
+		{ID: verbLook + ":" + row.Call, Label: "See result",
+			Style: templates.Secondary}, {ID: verbReveal + ":" + row.Call, Label: "Reveal to everyone", Style: templates.Secondary},
 	}})), err
 }
 
@@ -111,7 +111,7 @@ func (s *Rolls) whispered(call *gamekit.Call, row storage.HiddenRoll, fell outco
 	note := page.Bare().Whisper()
 	if row.Shown.IsZero() {
 		note = note.With(templates.Row{Buttons: []templates.Button{{ID: verbReveal + ":" + row.Call,
-			Label: "Show everybody", Style: templates.Secondary}}})
+			Label: "Reveal to everyone", Style: templates.Secondary}}})
 	}
 	return note, err
 }
@@ -143,7 +143,7 @@ func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	err = s.Store.ShowRoll(ctx, row.Call, s.Now())
 	if errors.Is(err, storage.ErrMoved) {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"Everybody was shown this roll before. Look shows it once more.")
+			"This roll is already revealed. Press See result to see it again.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -182,7 +182,7 @@ func (s *Rolls) find(ctx context.Context, call *gamekit.Call) (storage.HiddenRol
 }
 
 var errForgotten = engine.Refuse(engine.Stale, "",
-	"This roll is no longer kept: what was rolled in secret is forgotten after a week.")
+	"This roll is gone: Warbell deletes secret rolls after a week. Roll again with `/roll`.")
 
 // recall returns the result of a hidden roll.
 func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcome, err error) {
@@ -221,8 +221,8 @@ func (s *Rolls) maySee(ctx context.Context, call *gamekit.Call, row storage.Hidd
 func errNotTheirs(to audience) error {
 	if to == forBlind {
 		return engine.Refuse(engine.NotYours, "",
-			"This roll is blind: the game master alone looks at it, not even who rolled. The game master can show it to everybody.")
+			"This roll is blind: only the GM can see it, not the roller. Ask the GM to reveal it.")
 	}
 	return engine.Refuse(engine.NotYours, "",
-		"This roll is in secret. Who rolled it, or the game master, can show it to everybody.")
+		"This roll is secret. Ask the roller or the GM to reveal it.")
 }

@@ -30,21 +30,21 @@ func labels(m templates.Message) (all []string) {
 	return all
 }
 
-const nine = "🎲 **9** ✓ makes >= 9 — **Ann** rolls `d{9,9} >= 9` for luck"
+const nine = "🎲 **9** ✓ passes — **Ann** rolls `d{9,9} >= 9` for luck"
 
 func TestRollForMe(t *testing.T) {
 	h := newHouse(t)
 	r := h.Slash(ann, "/roll | for=me | dice=d{9,9} >= 9 # luck")
 	h.WantPrivate(r, nine)
-	if got := labels(commandstest.Message(r)); len(got) != 1 || got[0] != "Show everybody" {
+	if got := labels(commandstest.Message(r)); len(got) != 1 || got[0] != "Reveal to everyone" {
 		t.Fatalf("buttons %v", got)
 	}
 	show := buttons(commandstest.Message(r))[0]
-	h.WantPrivate(h.pressed(bob, show, true), "This roll is in secret")
+	h.WantPrivate(h.pressed(bob, show, true), "This roll is secret")
 	shown := h.pressed(ann, show, false)
 	h.WantPublic(shown, nine)
-	h.WantPublic(shown, "-# Rolled in secret <t:")
-	h.WantPrivate(h.pressed(ann, show, false), "shown this roll before")
+	h.WantPublic(shown, "-# Rolled in secret on <t:")
+	h.WantPrivate(h.pressed(ann, show, false), "already revealed")
 	private := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "for": {Text: "me"}}, "roll")
 	public := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}}, "roll")
 	if h.Bot.Public(private) || !h.Bot.Public(public) {
@@ -65,23 +65,23 @@ func TestHiddenRollThatWasNeverKept(t *testing.T) {
 	if err != nil || !known {
 		t.Fatal(known, err)
 	}
-	h.WantPrivate(later, "Roll once more")
+	h.WantPrivate(later, "Roll again")
 }
 
 func TestRollForTheMaster(t *testing.T) {
 	h := newHouse(t)
 	r := h.Slash(ann, "/roll | for=master | dice=d{9,9} >= 9 # luck")
-	h.WantPublic(r, "🤫 **Ann** rolls in secret. The game master and who rolled look at it.")
+	h.WantPublic(r, "🔒 **Ann** rolls in secret. Only Ann and the GM can see the result.")
 	if got := text(r); strings.Contains(got, "9") || strings.Contains(got, "luck") {
 		t.Errorf("all read %q", got)
 	}
 	ids := buttons(commandstest.Message(r))
 	for _, id := range ids {
-		h.WantPrivate(h.pressed(bob, id, false), "This roll is in secret")
+		h.WantPrivate(h.pressed(bob, id, false), "This roll is secret")
 	}
 	h.WantPrivate(h.pressed(ann, ids[0], false), nine)
 	h.WantPrivate(h.pressed(cat, ids[0], true), nine)
-	h.WantPublic(h.pressed(cat, ids[1], true), "shown by Cat.")
+	h.WantPublic(h.pressed(cat, ids[1], true), "revealed by Cat.")
 	look := h.pressed(bob, ids[0], false)
 	h.WantPrivate(look, nine)
 	if got := labels(commandstest.Message(look)); len(got) != 0 {
@@ -92,7 +92,7 @@ func TestRollForTheMaster(t *testing.T) {
 func TestRollForANamedMaster(t *testing.T) {
 	h := newHouse(t)
 	r := h.Slash(ann, "/roll | for=blind | master=@Cat | dice=d{9,9} >= 9 # luck")
-	h.WantPublic(r, "🤫 **Ann** rolls in secret, blind. <@1003> alone looks at it.")
+	h.WantPublic(r, "<@1003>, **Ann** rolls blind. Only you can see the result.")
 	if pings := commandstest.Message(r).Pings; len(pings) != 1 || pings[0] != cat.ID {
 		t.Errorf("pings %v", pings)
 	}
@@ -104,10 +104,10 @@ func TestRollForANamedMaster(t *testing.T) {
 	h.WantPrivate(h.pressed(cat, ids[0], false), nine)
 	h.WantPublic(h.pressed(cat, ids[1], false), nine)
 	for line, want := range map[string]string{
-		"dice=d6 | master=@Cat":                 "is named for rolls in secret",
-		"dice=d6 | for=me | master=@Cat":        "is named for rolls in secret",
-		"dice=d6 | for=blind | master=@Warbell": "looks at no dice",
-		"dice=d6 | player=@Bob":                 "Only a game master rolls for somebody else",
+		"dice=d6 | master=@Cat":                 "only name a GM for a secret roll",
+		"dice=d6 | for=me | master=@Cat":        "only name a GM for a secret roll",
+		"dice=d6 | for=blind | master=@Warbell": "can't see rolls",
+		"dice=d6 | player=@Bob":                 "Only a GM can roll for another player",
 	} {
 		h.WantPrivate(h.Slash(ann, "/roll | "+line), want)
 	}
@@ -124,8 +124,8 @@ func TestGamesMasterIsOne(t *testing.T) {
 	h.WantPrivate(h.pressed(bob, ids[0], false), "This roll is blind")
 	h.WantPrivate(h.pressed(ann, ids[0], false), "**9**")
 	h.WantPublic(h.Slash(ann, "/roll | player=@Bob | dice=d{9,9}"), "🎲 **9** — Ann rolls for **Bob** `d{9,9}`")
-	h.WantPrivate(h.Slash(bob, "/roll | player=@Ann | dice=d6"), "Only a game master")
-	h.WantPrivate(h.Slash(ann, "/roll | player=@Warbell | dice=d6"), "name a person")
+	h.WantPrivate(h.Slash(bob, "/roll | player=@Ann | dice=d6"), "Only a GM")
+	h.WantPrivate(h.Slash(ann, "/roll | player=@Warbell | dice=d6"), "Name a person")
 	h.Slash(bob, "/rolls save | name=stealth | dice=d{9,9}+1")
 	r = h.Slash(ann, "/roll | player=@Bob | for=master | dice=@stealth")
 	h.WantPublic(r, "Ann rolls for **Bob** in secret")
@@ -142,13 +142,13 @@ func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
 	}
 	h.Slash(bob, "/gm open")
 	for to, ids := range looks {
-		want := map[string]string{"blind": "This roll is blind", "master": "This roll is in secret"}[to]
+		want := map[string]string{"blind": "This roll is blind", "master": "This roll is secret"}[to]
 		for _, id := range ids {
 			h.WantPrivate(h.pressed(bob, id, false), want)
 		}
 	}
 	for _, to := range []string{"blind", "master", "me"} {
-		h.WantPrivate(h.Slash(bob, "/roll | player=@Ann | dice=d6 | for="+to), "Only a game master rolls for somebody else")
+		h.WantPrivate(h.Slash(bob, "/roll | player=@Ann | dice=d6 | for="+to), "Only a GM can roll for another player")
 	}
 	h.Slash(ann, "/game join | character="+commandstest.BoLine) // now he is hers, but was not then
 	for _, ids := range looks {
@@ -166,12 +166,12 @@ func TestSecretRollsElsewhere(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "for": {Text: "blind"}}, "roll")
 	call.Guild, call.Channel = "", gamekit.Channel{ID: "dm", DM: true}
-	h.WantPrivate(h.Do(call), "no game master in direct messages")
+	h.WantPrivate(h.Do(call), "no GM in DMs")
 	call = h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d{9,9}"}, "for": {Text: "me"}}, "roll")
 	call.Guild, call.Channel = "", gamekit.Channel{ID: "dm", DM: true}
 	r := h.Do(call)
 	h.WantPrivate(r, "**9**")
-	h.WantPrivate(h.pressed(ann, buttons(commandstest.Message(r))[0], false), "no longer kept") // of another channel
+	h.WantPrivate(h.pressed(ann, buttons(commandstest.Message(r))[0], false), "This roll is gone") // of another channel
 }
 
 // TestSecretRollIsThrownOnce: a call that comes twice shows the dice that fell first.
@@ -198,5 +198,5 @@ func TestSecretRollsAreForgotten(t *testing.T) {
 	}
 	h.Now = h.Now.Add(31 * 24 * time.Hour)
 	h.Sweep()
-	h.WantPrivate(h.pressed(cat, look, true), "no longer kept")
+	h.WantPrivate(h.pressed(cat, look, true), "This roll is gone")
 }

@@ -70,12 +70,12 @@ func (s *Rolls) owner(ctx context.Context, call *gamekit.Call, whose string) (gu
 	}
 	if call.Guild == "" {
 		return "", engine.Refuse(engine.Illegal, "",
-			"This is no server. Leave whose: out, or use the command in one.")
+			"This isn't a server. Remove `whose:`, or use the command in a server.")
 	}
 	keeps, err := s.Keeps(ctx, call)
 	if err == nil && !keeps {
 		err = engine.Refuse(engine.NotYours, "",
-			"Rolls and tables of this server are for who keeps its games going: who manages it, a moderator, or who has the role for that. Leave whose: out to save your own.")
+			"You can't change this server's rolls: only organisers and moderators can. Remove `whose:` to save your own.")
 	}
 	return call.Guild, err
 }
@@ -105,7 +105,7 @@ func (s *Rolls) keep(ctx context.Context, rolls ...storage.SavedRoll) (gamekit.R
 	err := s.Store.PutSavedRolls(ctx, rolls...)
 	if errors.Is(err, storage.ErrFull) {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"That would be more than %d saved rolls. /rolls remove takes one away.", storage.MostRolls)
+			"You can't save more than %d rolls. Delete one: `/rolls remove`.", storage.MostRolls)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -226,9 +226,9 @@ func (s *Rolls) tableAsked(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 // tableForm takes the rows of a random table.
 func tableForm(n, whose string, blind bool, rows string) *templates.Modal {
 	return &templates.Modal{ID: strings.Join([]string{verbForm, "table", whose, strconv.FormatBool(blind), n},
-		":"), Title: "A random table", Fields: []templates.Field{
-		{ID: fieldRows, Label: "A row a line",
-			About: "A weight and a colon may stand before it, or 1-3: as on a die. [[2d6]] throws dice",
+		":"), Title: "Edit random table", Fields: []templates.Field{
+		{ID: fieldRows, Label: "Rows, one per line",
+			About: "Optional before a row: a weight (3:) or die numbers (1-3:). [[2d6]] rolls dice",
 			Input: &templates.Input{Value: templates.Clip(rows, mostTable),
 				Hint: "3: nothing but dust\n[[2d6]] copper coins\na silver ring", Long: true, Min: 1, Max: mostTable}},
 	}}

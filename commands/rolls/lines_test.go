@@ -12,7 +12,7 @@ import (
 	"warbell/engine/odds"
 )
 
-var update = flag.Bool("update", false, "write docs/dice-lines.md anew")
+var update = flag.Bool("update", false, "write docs/dice-lines.md again")
 
 // typed is a line of testdata/lines.txt: what somebody types in another bot or for a game, and how it is read
 // here: written out, or refused in a sentence that has these words.
@@ -108,17 +108,17 @@ func rolledAsRead(t *testing.T, h *house, one typed, expr dice.Expr) {
 // document writes the table as a page.
 func document(t *testing.T) string {
 	var b strings.Builder
-	b.WriteString("# What people type for dice\n\nLines that are typed in other bots and for other games, and what each means in `/roll`: " +
-		"how it is read, written out; what is compared; and the exact chance or mean, as `/odds` has it. " +
-		"A comparison counts **successes** where there are several equal dice that can show the number, and is about the **total** otherwise. " +
-		"Where both can come out and games differ, `/roll` **asks** in private, with a button for each, and `/odds` takes what is read here; " +
-		"the spellings behind it are never asked about. " +
-		"A refusal stands in *italics*.\n\nThis page is made of `commands/rolls/testdata/lines.txt` by `go test ./commands/rolls -run Document -update`.\n")
+	b.WriteString("# What you can type for dice\n\nThis page lists dice lines from other bots and games, and what each means in `/roll`: " +
+		"how Warbell reads it, what it compares, and the exact odds or average from `/odds`. " +
+		"A comparison counts **successes** if several equal dice can show the number. Otherwise it compares the **total**. " +
+		"Where games differ, `/roll` **asks** you in private, with a button for each meaning. It never asks about the spelling on that button. " +
+		"`/odds` doesn't ask: it uses the reading on this page. " +
+		"Refusals are in *italics*.\n\nThe code makes this page from `commands/rolls/testdata/lines.txt`: `go test ./commands/rolls -run Document -update`.\n")
 	game := ""
 	for _, one := range typedLines(t) {
 		if one.game != game {
 			game = one.game
-			fmt.Fprintf(&b, "\n## %s\n\n| typed | read as | compared | exactly |\n|---|---|---|---|\n", game)
+			fmt.Fprintf(&b, "\n## %s\n\n| typed | read as | compared | odds or average |\n|---|---|---|---|\n", game)
 		}
 		expr, err := dice.Parse(one.line)
 		if err != nil {

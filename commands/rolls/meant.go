@@ -35,7 +35,7 @@ func (s *Rolls) throwOrAsk(ctx context.Context, call *gamekit.Call, a asked) (ga
 		row.Buttons = append(row.Buttons, b)
 		if utf8.RuneCountInString(b.ID) > mostID || a.who.ID != call.User.ID {
 			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-				"“%s” could count dice or be about their total. Write %s to count, or %s for the total.", a.expr.Notation(), counted.Notation(), total.Notation())
+				"“%s” could count dice or compare the total. Write %s to count, or %s for the total.", a.expr.Notation(), counted.Notation(), total.Notation())
 		}
 	}
 	v := meantView{Dice: a.expr.Notation(), Counted: counted.Notation(), Total: total.Notation()}
@@ -73,14 +73,14 @@ func (s *Rolls) pressMeant(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	case id.Part(1) != call.User.ID:
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
-			"Somebody else was asked this. Roll your own dice with /roll.")
+			"This question is for another player. Roll your own dice: `/roll`.")
 	}
 	asking := *call
 	asking.ID = callPrefix + id.Part(0)
 	_, err = s.Throws.RollResult(ctx, asking.ID)
 	if err == nil {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"You have answered this, and the dice fell. Roll again with the button under them, or with /roll.")
+			"You already answered this and rolled. Press Roll again under that roll, or use `/roll`.")
 	}
 	if !errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, err

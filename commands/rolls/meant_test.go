@@ -44,7 +44,7 @@ func TestRollAsksWhatIsMeant(t *testing.T) {
 				t.Errorf("%s, %s: %q", typed, want[i], said)
 			}
 			for _, id := range buttons(commandstest.Message(asked)) {
-				h.WantPrivate(h.Press(ann, id), "You have answered this")
+				h.WantPrivate(h.Press(ann, id), "You already answered this")
 			}
 			if again := h.Slash(ann, "/roll | dice="+want[i]); again.Post == nil || !strings.Contains(text(again), "`"+want[i]+"`") {
 				t.Errorf("%s is not rolled at once: %q", want[i], text(again))
@@ -70,7 +70,7 @@ func TestRollAsksRarely(t *testing.T) {
 func TestRollMeantIsTheAskers(t *testing.T) {
 	h := newHouse(t)
 	asked := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=2d6 >= 6 | for=me")))
-	h.WantPrivate(h.Press(bob, asked[0]), "Somebody else was asked")
+	h.WantPrivate(h.Press(bob, asked[0]), "for another player")
 	h.Build(h.Store)
 	h.WantPrivate(h.Press(ann, asked[1]), "`(2d6) >= 6`")
 	blind := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=2d6 >= 6 | for=blind | show=picture")))

@@ -42,7 +42,7 @@ func (s *Rolls) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 		note, ok, err := s.Fighters(ctx, call, what, call.Text(optAgainst, ""))
 		var refusal *engine.Refusal
 		if !ok && err == nil && errors.As(gamekit.DiceRefusal(wrong), &refusal) {
-			err = refusal.WithHint("Two fighters of one game can be compared, too: by name, or in a line each as for a duel.")
+			err = refusal.WithHint("To compare 2 fighters of one game, write a name or a duel line for each.")
 		}
 		return gamekit.Whisper(note), err
 	}
@@ -161,7 +161,7 @@ func contested(one, other string, drawn bool) (engine.View, error) {
 		}
 		if _, given := both[i].Target(); given || both[i].Repeats() > 1 {
 			return nil, engine.Refuse(engine.Invalid, "",
-				"Against other dice a total is compared with theirs: leave out what else it is compared with, and how often it is thrown.")
+				"You can't use a target or repeats with `against:`: it compares totals. Remove them.")
 		}
 	}
 	c, err := odds.Against(both[0], both[1])
@@ -184,13 +184,13 @@ func oddsRefusal(err error) error {
 	switch {
 	case errors.Is(err, odds.ErrTooLarge):
 		return engine.Refuse(engine.Invalid, "",
-			"These dice are too many, or have too many sides, to be counted exactly. Ask for fewer.")
+			"These dice are too many, or have too many sides, for exact odds. Use fewer.")
 	case errors.Is(err, odds.ErrUnbounded):
 		return engine.Refuse(engine.Invalid, "",
-			"Dice that explode without end can be counted exactly where they are added up, counted or the highest or lowest of several, not where they are dropped or taken away. Ask for them by themselves, or let them explode once, as in d6!o.")
+			"Exact odds don't work here: these exploding dice are dropped or subtracted. Roll them alone, or let them explode once: d6!o.")
 	case errors.Is(err, odds.ErrWords):
 		return engine.Refuse(engine.Invalid, "",
-			"Words have no total to reckon with. Count one face, as in 3d{sword,shield}=sword.")
+			"Dice with words have no total. Count one face: 3d{sword,shield}=sword.")
 	}
 	return err
 }

@@ -39,7 +39,7 @@ func (s *Rolls) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	}
 	if len(all) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Nothing is saved that could have a button. /rolls save saves a roll.")
+			"You have no saved rolls for buttons. Save one: `/rolls save`.")
 	}
 	shown := all[:min(len(all), templates.MaxRows*templates.MaxButtons)]
 	v := panelView{By: call.User.Name, More: len(all) - len(shown), Rolls: saidAll(shown)}

@@ -62,10 +62,10 @@ func filled(notation string, values map[string]string) (string, error) {
 		switch {
 		case v == "":
 			failed = engine.Refuse(engine.Invalid, "",
-				"This roll needs “%s”. Write it behind the name, as in %s=2.", name, name)
+				"This roll needs “%s”. Write a value after the name: %s=2.", name, name)
 		case !value.MatchString(v):
 			failed = engine.Refuse(engine.Invalid, "",
-				"“%s” can't be that: write a number, or dice such as d4, of 40 characters at most.", name)
+				"The value of “%s” isn't valid. Write a number or dice such as d4, at most 40 characters.", name)
 		case !digits.MatchString(v):
 			return "(" + v + ")"
 		}
@@ -73,7 +73,7 @@ func filled(notation string, values map[string]string) (string, error) {
 	})
 	if strings.Contains(text, "$") && failed == nil {
 		failed = engine.Refuse(engine.Invalid, "",
-			"A $ begins a parameter, whose name is letters and digits: $bonus, ${n}d6, or ${bonus:2}.")
+			"A $ needs a name of letters and digits after it: $bonus, ${n}d6 or ${bonus:2}.")
 	}
 	return text, failed
 }
@@ -83,7 +83,7 @@ func sound(notation string) error {
 	head, label, labelled := strings.Cut(notation, "#")
 	all, values := parametersOf(head), map[string]string{}
 	if len(all) > mostParameters {
-		return engine.Refuse(engine.Invalid, "", "A saved roll has at most %d parameters.", mostParameters)
+		return engine.Refuse(engine.Invalid, "", "A saved roll can't have more than %d parameters. Remove some.", mostParameters)
 	}
 	for _, p := range all {
 		if p.Default == "" {
@@ -136,7 +136,7 @@ func readCall(text string) (called, error) {
 		}
 		if strings.IndexAny(word, "*/×÷%") == 0 {
 			return c, engine.Refuse(engine.Invalid, "",
-				"Behind a saved roll stand values, then + or -, a comparison, and # with a label. To multiply it, save it so.")
+				"After a saved roll, write values, + or -, a comparison, # and a label. To multiply, save it like that.")
 		}
 		if of, v, ok := strings.Cut(word, "="); ok {
 			c.named[strings.ToLower(of)] = v
@@ -165,11 +165,11 @@ func (c called) notation(saved string) (string, error) {
 	all := parametersOf(head)
 	c.signedTail(len(all))
 	if len(c.words) > len(all) {
-		return "", engine.Refuse(engine.Invalid, "", "“%s” has no place for “%s”.", c.name, c.words[len(all)])
+		return "", engine.Refuse(engine.Invalid, "", "“%s” has no parameter for “%s”. Remove that value.", c.name, c.words[len(all)])
 	}
 	for of := range c.named {
 		if !slices.ContainsFunc(all, func(p parameter) bool { return p.Name == of }) {
-			return "", engine.Refuse(engine.Invalid, "", "“%s” has no “%s” that could be set.", c.name, of)
+			return "", engine.Refuse(engine.Invalid, "", "“%s” has no parameter “%s”. Remove that value.", c.name, of)
 		}
 	}
 	at := 0

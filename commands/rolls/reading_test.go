@@ -11,21 +11,21 @@ func TestAnswerSaysHowItWasRead(t *testing.T) {
 	h.Slash(ann, "/rolls save | name=shots | dice=10d6 >=5 # shots")
 	h.Slash(ann, "/rolls save | name=hit | dice=2d6>=9")
 	for typed, want := range map[string][]string{
-		"8d6 >4":         {"success", "`8d6>4`", "-# Count above 4, not the number itself."},
+		"8d6 >4":         {"success", "`8d6>4`", "-# Counts each die above 4, not 4 itself."},
 		"10d6 >=5 # x":   {"success", "`10d6>=5`"},
 		"@shots":         {"success", "`10d6>=5` for shots"},
 		"@hit":           {"total ", "`2d6 >= 9`"},
-		"2d6>=9":         {"total ", "`2d6 >= 9`"},                // F10
-		"6x2d6>=9":       {"totals make it", "`6x2d6 >= 9`"},      // F10
-		"6x 3d6 >= 5":    {"success", "`6x3d6>=5`"},               // F13
-		"4d6kh3 != 14":   {"total ", "`4d6kh3 != 14`"},            // F11
-		"d100<=45":       {" <= 45 —", "`d100 <= 45`"},            // F14
-		"3d6 >= 5":       {"success", "total write `(3d6) >= 5`"}, // F13
-		"3d6+3 >= 5":     {"Any roll makes it."},                  // F13
-		"2d6+3 >= 50":    {"No roll can make it."},
-		"1d2":            {"-# D2: a six-sided die, a third of it, rounded up."}, // F19
-		"10d10!>3":       {"Explode on 10, count above 3."},
-		"2d6r1":          {"What shows 1 is rerolled once."},
+		"2d6>=9":         {"total ", "`2d6 >= 9`"},                 // F10
+		"6x2d6>=9":       {"totals pass", "`6x2d6 >= 9`"},          // F10
+		"6x 3d6 >= 5":    {"success", "`6x3d6>=5`"},                // F13
+		"4d6kh3 != 14":   {"total ", "`4d6kh3 != 14`"},             // F11
+		"d100<=45":       {" —", "`d100 <= 45`"},                   // F14
+		"3d6 >= 5":       {"success", "total, write `(3d6) >= 5`"}, // F13
+		"3d6+3 >= 5":     {"Every roll passes."},                   // F13
+		"2d6+3 >= 50":    {"No roll can pass."},
+		"1d2":            {"-# D2 is a D6: 1–3 counts 1, 4–6 counts 2."}, // F19
+		"10d10!>3":       {"Each 10 explodes. Then each die above 3 counts."},
+		"2d6r1":          {"Each 1 is rerolled once."},
 		"d20+5 >= d20+2": {"`d20+5-(d20+2) >= 0`"}, // F17
 	} {
 		got := text(h.Slash(ann, "/roll | dice="+typed))
@@ -36,8 +36,8 @@ func TestAnswerSaysHowItWasRead(t *testing.T) {
 		}
 	}
 	for what, want := range map[string]string{
-		"8d6 >= 4": "on average 4.0", "8d6 >4": "-# Count above 4", "2d6>=9": "**28%**", "d100<=45": "**45%**", "{d4!,d6!}kh1 >= 4": "exactly 5/8",
-		"d20+5 >= d20+2": "exactly 33/50", "1d2": "-# D2: a six-sided die",
+		"8d6 >= 4": "average 4.0", "8d6 >4": "-# Counts each die above 4", "2d6>=9": "**28%**", "d100<=45": "**45%**", "{d4!,d6!}kh1 >= 4": "exactly 5/8",
+		"d20+5 >= d20+2": "exactly 33/50", "1d2": "-# D2 is a D6",
 	} {
 		h.WantPrivate(h.Slash(ann, "/odds | show=numbers | what="+what), want)
 	}
@@ -63,7 +63,7 @@ func TestF16SignedValues(t *testing.T) {
 		"@stealth bonus=-3": "`d{4,4}-3`",
 		"@plain -1":         "`d{4,4}-1`",
 		"@plain +1 - 2":     "`d{4,4}+1-2`",
-		"@fireball -1":      "A number of dice is 1 or more, and this comes to -1",
+		"@fireball -1":      "The number of dice must be 1 or more, but it is -1",
 		"@fireball - 1":     "`8d{6,6}-1`",
 		"@fireball+1":       "`8d{6,6}+1`",
 		"@fireball 9":       "`9d{6,6}`",

@@ -87,12 +87,12 @@ func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 	switch {
 	case a.master.ID != "" && !a.to.judged():
 		return engine.Refuse(engine.Invalid, "",
-			"A game master is named for rolls in secret. Choose for: game master, or blind.")
+			"You can only name a GM for a secret roll. Choose it in `for:`.")
 	case a.master.Bot:
-		return engine.Refuse(engine.Invalid, "", "%s is a bot and looks at no dice. Name a person.", a.master.Name)
+		return engine.Refuse(engine.Invalid, "", "%s is a bot and can't see rolls. Name a person.", a.master.Name)
 	case a.to.judged() && call.Channel.DM:
 		return engine.Refuse(engine.Illegal, "",
-			"There is no game master in direct messages. Roll in the channel of your game.")
+			"There is no GM in DMs. Roll in the channel of your game.")
 	}
 	player, ok := call.Named(optPlayer)
 	if !ok || player.ID == call.User.ID {
@@ -100,7 +100,7 @@ func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 	}
 	if player.Bot {
 		return engine.Refuse(engine.Invalid, "",
-			"%s is a bot. Warbell rolls for its own side in games; name a person.", player.Name)
+			"You can't roll for %s, a bot. Name a person.", player.Name)
 	}
 	keeps, err := s.Keeps(ctx, call)
 	if err != nil {
@@ -112,7 +112,7 @@ func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 		return err
 	case !keeps && !slices.Contains(masters, call.User.ID):
 		return engine.Refuse(engine.NotYours, "",
-			"Only a game master rolls for somebody else: an organiser or moderator, or the GM of a game here that %s plays in.", player.Name)
+			"Only a GM can roll for another player: an organiser, a moderator, or the GM of a game of %s here. Roll your own dice.", player.Name)
 	}
 	a.who = player
 	return nil
@@ -197,7 +197,7 @@ type remembered struct {
 
 // errUnseen refuses to post a roll again that was lost before its audience could see it.
 var errUnseen = engine.Refuse(engine.Stale, "",
-	"Warbell was interrupted before anybody could see this roll. Roll once more.")
+	"Warbell was interrupted before anyone saw this roll. Roll again.")
 
 // Retell renders the stored roll of a call again.
 func (s *Rolls) Retell(ctx context.Context, call *gamekit.Call, t gamekit.RollResult) (gamekit.Reply, error) {

@@ -23,17 +23,17 @@ func TestRollIsTold(t *testing.T) {
 	for dice, want := range map[string]string{
 		"d{4,4}+1":                 "🎲 **5** — **Ann** rolls `d{4,4}+1`: 4 + 1",
 		"2d{4,4}kh1 # luck":        "🎲 **4** — **Ann** rolls `2d{4,4}kh1` for luck: (4, ~~4~~)",
-		"3d{4,4}+3 >= 14":          "🎲 **15** ✓ total makes >= 14 — **Ann** rolls `3d{4,4}+3 >= 14`: (4, 4, 4) + 3\n-# Any roll makes it.",
-		"(3d{4,4})*2 < 14":         "🎲 **24** ✗ total misses < 14 — **Ann** rolls `3d{4,4}*2 < 14`: (4, 4, 4) × 2\n-# No roll can make it.",
-		"3d{4,4}>=4":               "🎲 **12** ✓ total makes >= 4 — **Ann** rolls `3d{4,4} >= 4`: (4, 4, 4)\n-# Any roll makes it.", // F10,
+		"3d{4,4}+3 >= 14":          "🎲 **15** ✓ total passes — **Ann** rolls `3d{4,4}+3 >= 14`: (4, 4, 4) + 3\n-# Every roll passes.",
+		"(3d{4,4})*2 < 14":         "🎲 **24** ✗ total fails — **Ann** rolls `3d{4,4}*2 < 14`: (4, 4, 4) × 2\n-# No roll can pass.",
+		"3d{4,4}>=4":               "🎲 **12** ✓ total passes — **Ann** rolls `3d{4,4} >= 4`: (4, 4, 4)\n-# Every roll passes.", // F10,
 		"3d{skull,skull}":          "🎲 **3× skull** — **Ann** rolls `3d{skull,skull}`: (skull, skull, skull)",
 		"100d{4,4}":                "🎲 **400** — **Ann** rolls `100d{4,4}`: (4×100)",
-		"2x d{4,4}*3":              "🎲 **Ann** rolls `2xd{4,4}*3`: **24** in all, best 12, worst 12\n```\n1: 12  4 × 3\n2: 12  4 × 3\n```",
-		"2x d{4,4}*3 >= 12":        "🎲 **Ann** rolls `2xd{4,4}*3 >= 12`: **2 of 2** totals make it\n```\n1: 12 ✓  4 × 3\n2: 12 ✓  4 × 3\n```\n-# Any roll makes it.",
-		"2x 3d{4,4}kl2":            "**16** in all, best 8, worst 8\n```\n1: 8  4 4 ~4~\n2: 8  4 4 ~4~\n```\n-# ~1~ dropped",
+		"2x d{4,4}*3":              "🎲 **Ann** rolls `2xd{4,4}*3`: **24** in all, highest 12, lowest 12\n```\n1: 12  4 × 3\n2: 12  4 × 3\n```",
+		"2x d{4,4}*3 >= 12":        "🎲 **Ann** rolls `2xd{4,4}*3 >= 12`: **2 of 2** totals pass\n```\n1: 12 ✓  4 × 3\n2: 12 ✓  4 × 3\n```\n-# Every roll passes.",
+		"2x 3d{4,4}kl2":            "**16** in all, highest 8, lowest 8\n```\n1: 8  4 4 ~4~\n2: 8  4 4 ~4~\n```\n-# ~1~ dropped",
 		"2x 2d{skull,skull}":       "🎲 **Ann** rolls `2x2d{skull,skull}`\n**2× skull** (skull, skull)\n**2× skull** (skull, skull)",
-		"2x 2d{skull,skull}=skull": "**4** successes in all, best 2, worst 2\n```\n1: 2  *skull* *skull*\n2: 2  *skull* *skull*\n```\n-# *1* success",
-		"2x 14d{444,444}":          "best 6216, worst 6216\n`6216` (444, 444,",
+		"2x 2d{skull,skull}=skull": "**4** successes in all, highest 2, lowest 2\n```\n1: 2  *skull* *skull*\n2: 2  *skull* *skull*\n```\n-# *1* success",
+		"2x 14d{444,444}":          "highest 6216, lowest 6216\n`6216` (444, 444,",
 	} {
 		got := text(h.Slash(ann, "/roll | dice="+dice))
 		if strings.HasPrefix(want, "🎲") && got != want || !strings.Contains(got, want) {
@@ -73,18 +73,18 @@ func TestRollAgain(t *testing.T) {
 func TestExplain(t *testing.T) {
 	h := newHouse(t)
 	for dice, want := range map[string]string{
-		"2d6+3":              "**What `2d6+3` means**\n- `2d6`: 2 dice of 6 sides.\nThen it is reckoned as it is written",
-		"3x4d6r1!p>=5f1":     "thrown 3 times\n- `4d6r1!p>=5f1`: 4 dice of 6 sides; what shows 1 is thrown again once; what shows 6 explodes, one more die is thrown and counts one less; each that shows >= 5 is a success, each that shows 1 takes one away.",
-		"d20dis >= 12":       "the lowest counts.\nLast, the total is compared: >= 12.",
-		"4dF":                "4 Fate dice, −1, 0 or 1 each.",
+		"2d6+3":              "**What `2d6+3` means**\n- `2d6`: 2 dice with 6 sides.\nThe results are combined as written",
+		"3x4d6r1!p>=5f1":     "rolled 3 times\n- `4d6r1!p>=5f1`: 4 dice with 6 sides. Each 1 is rerolled once. Each 6 explodes: +1 die, which counts 1 less. Each >= 5 is a success. Each 1 takes away a success.",
+		"d20dis >= 12":       "Keeps the lowest.\nThe total must be >= 12.",
+		"4dF":                "4 Fate dice (−1, 0 or 1).",
 		"2d{a,b}":            "2 dice with the faces a, b.",
-		"2D3min2":            "2 D3, made from six-sided dice; each counts as 2 at least.",
-		"d6!!rr2":            "thrown again until it shows something else; what shows 6 explodes, one more throw is added to it.",
-		"{2d6,d12}kh1":       "- `d12`: a die of 12 sides.",
-		"5d{4,4}":            "**20** or more comes up in 100% of such throws, 20 or less in 100%; on average it is 20.0.",
+		"2D3min2":            "2 D3, rolled with six-sided dice. Each die counts as at least 2.",
+		"d6!!rr2":            "Each 2 is rerolled until something else comes up. Each 6 explodes: another roll is added to it.",
+		"{2d6,d12}kh1":       "- `d12`: 1 die with 12 sides.",
+		"5d{4,4}":            "**Odds**: 20 or more 100% · 20 or less 100% · average 20.0",
 		"{d6!,d6!}kh1":       "-# **Proof** under a roll",
-		"2d6max5cs>=5":       "each counts as 5 at most; each that shows >= 5 is a success.",
-		"4d6kh3 # for \"x\"": "the highest 3 count.",
+		"2d6max5cs>=5":       "Each die counts as at most 5. Each >= 5 is a success.",
+		"4d6kh3 # for \"x\"": "Keeps the highest 3.",
 	} {
 		ids := buttons(commandstest.Message(h.Slash(ann, "/roll | dice="+dice)))
 		if got := text(h.Press(bob, ids[1])); !strings.Contains(got, want) {
@@ -123,16 +123,16 @@ func TestRollPicture(t *testing.T) {
 func TestOdds(t *testing.T) {
 	h := newHouse(t)
 	for what, want := range map[string]string{
-		"4d6kh3 >= 14":     "🎯 **35%** — `4d6kh3 >= 14`: exactly 115/324 · on average 12.2\n",
-		"2d4":              "🎯 `2d4` · on average 5.0\n```\n2 ███            6% 100%\n3 ██████        12%  94%\n",
+		"4d6kh3 >= 14":     "🎲 **35%** — `4d6kh3 >= 14` (exactly 115/324) · average 12.2\n",
+		"2d4":              "🎲 `2d4` · average 5.0\n```\n2 ███            6% 100%\n3 ██████        12%  94%\n",
 		"2d4 > 7":          "8 ███            6%   6% ✓\n```",
-		"6x2d4":            "Each of the 6 throws has these odds.",
-		"2d6!":             "Dice that explode go on above.",
+		"6x2d4":            "These are the odds of each of the 6 rolls.",
+		"2d6!":             "Exploding dice can go higher.",
 		"d100":             " 1…5 ",
-		"3d12>=8":          "-# Successes,",
+		"3d12>=8":          "-# Columns: successes,",
 		"2d":               "How many sides",
-		"1000d10000":       "Ask for fewer.",
-		"2d6!dl1":          "as in d6!o",
+		"1000d10000":       "Use fewer.",
+		"2d6!dl1":          "explode once: d6!o",
 		"3d{sword,shield}": "Count one face",
 	} {
 		h.WantPrivate(h.Slash(ann, "/odds | show=numbers | what="+what), want)
@@ -142,8 +142,8 @@ func TestOdds(t *testing.T) {
 func TestOddsAreDrawn(t *testing.T) {
 	h := newHouse(t)
 	m := commandstest.Message(h.Slash(ann, "/odds | what=2d4 >= 7"))
-	want := "2d4 >= 7: 19%. Total; full columns make it: 2 6.2%, 3 12%, 4 19%, 5 25%, 6 19%, 7 12% ✓, 8 6.2% ✓."
-	if len(m.Files) != 1 || m.Files[0].Alt != want || m.Text != "🎯 **19%** — `2d4 >= 7`: exactly 3/16 · on average 5.0" {
+	want := "2d4 >= 7: 19%. Total (full columns pass): 2 6.2%, 3 12%, 4 19%, 5 25%, 6 19%, 7 12% ✓, 8 6.2% ✓."
+	if len(m.Files) != 1 || m.Files[0].Alt != want || m.Text != "🎲 **19%** — `2d4 >= 7` (exactly 3/16) · average 5.0" {
 		t.Errorf("%q, %+v", m.Text, m.Files)
 	}
 }
@@ -151,20 +151,20 @@ func TestOddsAreDrawn(t *testing.T) {
 func TestOddsAgainst(t *testing.T) {
 	h := newHouse(t)
 	m := commandstest.Message(h.Slash(ann, "/odds | what=d4 | against=d2"))
-	want := "d4 against d2: 62%. The first less the second; full columns: the first is higher: -1 12%, 0 25%, 1 25% ✓, 2 25% ✓, 3 12% ✓."
+	want := "d4 beats d2: 62%. First minus second (full columns: the first is higher): -1 12%, 0 25%, 1 25% ✓, 2 25% ✓, 3 12% ✓."
 	if len(m.Files) != 1 || m.Files[0].Alt != strings.ReplaceAll(want, "d2", "D2") {
 		t.Errorf("%+v", m.Files)
 	}
 	for line, want := range map[string]string{
-		"what=2d6 | against=2d6":      "🎯 **44%** — `2d6` comes to more than `2d6`: exactly 575/1296\n11% the same · 44% less",
-		"what=d6 | against=d6!":       "**42%** — `d6` comes to more than `d6!`",
-		"what=d6! | against=d6!":      "without end",
-		"what=d6 >= 3 | against=d6":   "leave out what else",
-		"what=2xd6 | against=d6":      "leave out what else",
+		"what=2d6 | against=2d6":      "🎲 **44%** — `2d6` beats `2d6` (exactly 575/1296)\nEqual 11% · lower 44%",
+		"what=d6 | against=d6!":       "**42%** — `d6` beats `d6!`",
+		"what=d6! | against=d6!":      "accurate to 0.001%",
+		"what=d6 >= 3 | against=d6":   "it compares totals",
+		"what=2xd6 | against=d6":      "it compares totals",
 		"what=d6 | against=2d":        "How many sides",
-		"what=d10000 | against=d9999": "Ask for fewer.",
+		"what=d10000 | against=d9999": "Use fewer.",
 		"what=2d20 | against=3d6!":    "-3…0 ███████▍      10%  88%\n    1…4 █████████▉    13%  79% ✓\n",
-		"what=3d12>=8 | against=d4-2": "comes to more than",
+		"what=3d12>=8 | against=d4-2": ` beats `,
 	} {
 		h.WantPrivate(h.Slash(ann, "/odds | show=numbers | "+line), want)
 	}

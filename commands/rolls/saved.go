@@ -72,12 +72,12 @@ func found(all []storage.SavedRoll, c called) (storage.SavedRoll, error) {
 	switch {
 	case len(same) == 0:
 		return storage.SavedRoll{}, engine.Refuse(engine.Invalid, "",
-			"Nothing is saved as “%s”, neither by you nor here. /rolls list shows what is.", templates.Clip(c.name, mostSlug))
+			"You have no saved roll “%s”, and none is shared here. See `/rolls list`.", templates.Clip(c.name, mostSlug))
 	case plain >= 0:
 		return same[plain], nil
 	case characters > 1:
 		return storage.SavedRoll{}, engine.Refuse(engine.Invalid, "",
-			"Several of your characters have “%s”. Say whose: @%s, or @%s.", c.name, handle(same[0]), handle(same[1]))
+			"Several of your characters have “%s”. Write @%s or @%s.", c.name, handle(same[0]), handle(same[1]))
 	}
 	return same[0], nil
 }
@@ -114,7 +114,7 @@ func onTable(r storage.SavedRoll, c called, a *asked) error {
 	if a.times, err = strconv.Atoi(strings.Join(c.words, " ")); err != nil || a.times < 1 ||
 		a.times > mostDraws || c.tail != "" || len(c.named) > 0 {
 		return engine.Refuse(engine.Invalid, "",
-			"Behind a random table stands how often to roll on it, 1 to %d: @%s 3.", mostDraws, r.Name)
+			"After a random table, write only the number of rolls, 1 to %d: @%s 3.", mostDraws, r.Name)
 	}
 	return nil
 }
@@ -124,7 +124,7 @@ func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	r, err := s.Store.SavedRoll(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) || err == nil && r.Guild != "" && r.Guild != call.Guild {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"This roll is no longer saved. /rolls list shows what is.")
+			"This roll is no longer saved. See `/rolls list`.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -144,7 +144,7 @@ func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	}
 	if a.to.judged() && call.Channel.DM {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"There is no game master in direct messages. Roll in the channel of your game.")
+			"There is no GM in DMs. Roll in the channel of your game.")
 	}
 	return s.throwOrAsk(ctx, call, a)
 }
@@ -164,12 +164,12 @@ func name(text string) (string, error) {
 	n := slug(text)
 	switch {
 	case n == "":
-		return "", engine.Refuse(engine.Invalid, "", "A name has letters or digits, as in stealth.")
+		return "", engine.Refuse(engine.Invalid, "", "A name needs letters or digits: stealth.")
 	case utf8.RuneCountInString(n) > mostSlug:
-		return "", engine.Refuse(engine.Invalid, "", "A name has at most %d characters.", mostSlug)
+		return "", engine.Refuse(engine.Invalid, "", "The name is too long: at most %d characters.", mostSlug)
 	case n == panelWord:
 		return "", engine.Refuse(engine.Invalid, "",
-			"“%s” shows the buttons of what is saved. Choose another name.", n)
+			"You can't use the name “%s”: it is a command of `/roll`. Choose another name.", n)
 	}
 	return n, nil
 }

@@ -26,32 +26,32 @@ func (h *house) keeper(by gamekit.User, command, sub string, options map[string]
 
 func TestSavedRolls(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/rolls list"), "Nothing is saved")
-	h.WantPrivate(h.Slash(ann, "/rolls save | name=Stealth | dice=d{4,4}+5 # in the dark"), "`/roll dice:@stealth` throws it")
+	h.WantPrivate(h.Slash(ann, "/rolls list"), "No saved rolls")
+	h.WantPrivate(h.Slash(ann, "/rolls save | name=Stealth | dice=d{4,4}+5 # in the dark"), "Roll it: `/roll dice:@stealth`")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@stealth"), "🎲 **9** — **Ann** rolls `@stealth` `d{4,4}+5` for in the dark: 4 + 5")
-	h.WantPublic(h.Slash(ann, "/roll | dice= @Stealth +2 >= 11 # x"), "🎲 **11** ✓ total makes >= 11 — **Ann** rolls `@stealth` `d{4,4}+5+2 >= 11` for x:")
-	h.WantPrivate(h.Slash(ann, "/roll | dice=@stealth * 2"), "To multiply it, save it so")
-	h.WantPrivate(h.Slash(ann, "/roll | dice=@stealth 3"), "no place for “3”")
-	h.WantPrivate(h.Slash(bob, "/roll | dice=@stealth"), "Nothing is saved as “stealth”")
-	h.WantPrivate(h.Slash(ann, "/roll | dice=@"), "Nothing is saved as “”")
+	h.WantPublic(h.Slash(ann, "/roll | dice= @Stealth +2 >= 11 # x"), "🎲 **11** ✓ total passes — **Ann** rolls `@stealth` `d{4,4}+5+2 >= 11` for x:")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=@stealth * 2"), "To multiply, save it like that")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=@stealth 3"), "no parameter for “3”")
+	h.WantPrivate(h.Slash(bob, "/roll | dice=@stealth"), "You have no saved roll “stealth”")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=@"), "You have no saved roll “”")
 
 	for _, who := range []string{"Grik the Bold", "ana"} {
 		h.Slash(ann, "/rolls save | name=climb | dice=d{4,4} | character="+who)
 	}
 	h.WantPublic(h.Slash(ann, "/roll | dice=@Grik-the-Bold/climb"), "rolls `@grik-the-bold/climb` `d{4,4}`")
-	h.WantPrivate(h.Slash(ann, "/roll | dice=@climb"), "Say whose: @ana/climb, or @grik\\-the\\-bold/climb.")
-	h.WantPrivate(h.Slash(ann, "/rolls remove | name=ana/climb"), "`@ana/climb` d{4,4} is no longer saved")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=@climb"), "Write @ana/climb or @grik\\-the\\-bold/climb.")
+	h.WantPrivate(h.Slash(ann, "/rolls remove | name=ana/climb"), "Deleted: `@ana/climb` d{4,4}")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@climb"), "grik-the-bold/climb")
-	h.WantPrivate(h.Slash(ann, "/rolls remove | name=ana/climb"), "Nothing is saved")
+	h.WantPrivate(h.Slash(ann, "/rolls remove | name=ana/climb"), "You have no saved roll “climb”")
 
 	for line, want := range map[string]string{
-		"name=!! | dice=d6": "A name has letters",
+		"name=!! | dice=d6": "A name needs letters",
 		"name=" + strings.Repeat("x", 31) + " | dice=d6": "at most 30",
 		"name=panel | dice=d6":                           "Choose another name",
 		"name=x | dice=2d":                               "How many sides",
-		"name=x | dice=d6+$":                             "A $ begins a parameter",
-		"name=x | dice=d6+$a+$b+$c+$d+$e+$f":             "at most 5 parameters",
-		"name=x | dice=d6 | whose=server":                "for who keeps its games going",
+		"name=x | dice=d6+$":                             "A $ needs a name",
+		"name=x | dice=d6+$a+$b+$c+$d+$e+$f":             "more than 5 parameters",
+		"name=x | dice=d6 | whose=server":                "only organisers and moderators",
 	} {
 		h.WantPrivate(h.Slash(ann, "/rolls save | "+line), want)
 	}
@@ -59,19 +59,19 @@ func TestSavedRolls(t *testing.T) {
 
 func TestParameters(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/rolls save | name=hit | dice=${n:2}d{4,4}+$bonus # $bonus"), "`/roll dice:@hit 2 2` throws it")
+	h.WantPrivate(h.Slash(ann, "/rolls save | name=hit | dice=${n:2}d{4,4}+$bonus # $bonus"), "Roll it: `/roll dice:@hit 2 2`")
 	for typed, want := range map[string]string{
 		"@hit":                  "This roll needs “bonus”",
 		"@hit 3 1":              "🎲 **13** — **Ann** rolls `@hit` `3d{4,4}+1` for $bonus:",
 		"@hit bonus=-2":         "🎲 **6** — **Ann** rolls `@hit` `2d{4,4}-2`",
 		"@hit BONUS=4 n=1 - 1":  "🎲 **7** — **Ann** rolls `@hit` `d{4,4}+4-1`",
-		"@hit 1 d{1}":           "“bonus” can't be that",
+		"@hit 1 d{1}":           "The value of “bonus” isn't valid",
 		"@hit bonus=d4*0":       "+d4*0` for",
-		"@hit other=3":          "has no “other”",
-		"@hit 1 2 3":            "no place for “3”",
+		"@hit other=3":          "has no parameter “other”",
+		"@hit 1 2 3":            "no parameter for “3”",
 		"@hit 9999 1":           "at most 1000 dice",
-		"@hit bonus=$n":         "can't be that",
-		"@hit bonus=1)+(100000": "can't be that",
+		"@hit bonus=$n":         "isn't valid",
+		"@hit bonus=1)+(100000": "isn't valid",
 	} {
 		if got := text(h.Slash(ann, "/roll | dice="+typed)); !strings.Contains(got, want) {
 			t.Errorf("%s: %q, want %q", typed, got, want)
@@ -82,19 +82,19 @@ func TestParameters(t *testing.T) {
 func TestServersRolls(t *testing.T) {
 	h := newHouse(t)
 	server := gamekit.Value{Text: "server"}
-	h.WantPrivate(h.keeper(cat, "rolls", "save", map[string]gamekit.Value{"name": {Text: "fear"}, "dice": {Text: "d{4,4}"}, "whose": server}), "Saved for everybody here")
+	h.WantPrivate(h.keeper(cat, "rolls", "save", map[string]gamekit.Value{"name": {Text: "fear"}, "dice": {Text: "d{4,4}"}, "whose": server}), "Saved for this server")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@fear"), "rolls `@fear`")
-	h.WantPrivate(h.Slash(ann, "/rolls remove | name=fear"), "for who keeps its games going")
+	h.WantPrivate(h.Slash(ann, "/rolls remove | name=fear"), "only organisers and moderators")
 	h.Slash(ann, "/rolls save | name=fear | dice=2d{4,4}")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@fear"), "`2d{4,4}`")
 	h.WantPrivate(h.Slash(ann, "/rolls list"), "- `@fear` 2d{4,4}\n- `@fear` d{4,4} · this server's")
 
 	dm := h.SlashCall(bob, map[string]gamekit.Value{"dice": {Text: "@fear"}}, "roll")
 	dm.Guild, dm.Channel = "", gamekit.Channel{ID: "dm", DM: true}
-	h.WantPrivate(h.Do(dm), "Nothing is saved")
+	h.WantPrivate(h.Do(dm), "You have no saved roll “fear”")
 	elsewhere := h.SlashCall(cat, map[string]gamekit.Value{"name": {Text: "x"}, "dice": {Text: "d6"}, "whose": server}, "rolls", "save")
 	elsewhere.Guild, elsewhere.Channel = "", gamekit.Channel{ID: "dm", DM: true}
-	h.WantPrivate(h.Do(elsewhere), "This is no server")
+	h.WantPrivate(h.Do(elsewhere), "This isn't a server")
 }
 
 func TestRandomTables(t *testing.T) {
@@ -108,13 +108,13 @@ func TestRandomTables(t *testing.T) {
 		call.CustomID, call.Fields, call.Manager = gamekit.ParseCustomID(form.Modal.ID), map[string]string{"rows": rows}, true
 		return h.Do(call)
 	}
-	h.WantPrivate(write("only one"), "two rows at least")
+	h.WantPrivate(write("only one"), "at least 2 rows")
 	h.WantPrivate(write("a\n[[2d]] coins"), "How many sides")
-	h.WantPrivate(write("a\n3-1: b"), "weight is 1 at least")
-	h.WantPrivate(write("9999: a\n9999: b"), "come to at most 10000")
+	h.WantPrivate(write("a\n3-1: b"), "must be 1 or more")
+	h.WantPrivate(write("9999: a\n9999: b"), "add up to more than 10000")
 	h.WantPrivate(write("a\n"+strings.Repeat("x", 201)), "at most 200 characters")
 	h.WantPrivate(write(strings.Repeat("a\n", 101)), "at most 100 rows")
-	h.WantPrivate(write("1–3 **[[2d{4,4}]] coins**\n4. [[d{4,4}]]+4 coins\n\n"), "a random table of 2 rows")
+	h.WantPrivate(write("1–3 **[[2d{4,4}]] coins**\n4. [[d{4,4}]]+4 coins\n\n"), "random table, 2 rows")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@loot 3"), "🎲 **Ann** rolls on *loot*\n- ")
 	drawn := map[string]int{}
 	for range 200 {
@@ -127,7 +127,7 @@ func TestRandomTables(t *testing.T) {
 		t.Errorf("of rows with the weights 3 and 1: %v", drawn)
 	}
 	h.WantPrivate(h.Slash(ann, "/roll | dice=@loot 11"), "1 to 10: @loot 3")
-	h.WantPrivate(h.Slash(ann, "/roll | dice=@loot + 2"), "how often to roll on it")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=@loot + 2"), "the number of rolls")
 	again := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=@loot")))
 	h.WantPublic(h.Press(bob, again[0]), "**Bob** rolls on *loot*")
 	form = h.keeper(cat, "rolls", "table", map[string]gamekit.Value{"name": {Text: "loot"}, "whose": {Text: "server"}, "blind": {Bool: true}})
@@ -144,7 +144,7 @@ func TestBlindTable(t *testing.T) {
 	call.CustomID, call.Fields, call.Manager = gamekit.ParseCustomID(form.Modal.ID), map[string]string{"rows": "doom\ndoom"}, true
 	h.WantPrivate(h.Do(call), "blind")
 	for _, r := range []gamekit.Reply{h.Slash(ann, "/roll | dice=@omens"), h.Slash(ann, "/roll | dice=@omens | for=me")} {
-		h.WantPublic(r, "in secret, blind")
+		h.WantPublic(r, "**Ann** rolls blind. Only the GM can see the result.")
 		look := buttons(commandstest.Message(r))
 		h.WantPrivate(h.Press(ann, look[0]), "This roll is blind")
 		press := h.PressCall(cat, look[0])
@@ -155,12 +155,12 @@ func TestBlindTable(t *testing.T) {
 
 func TestPanel(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/roll | dice=panel"), "Nothing is saved")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=panel"), "no saved rolls for buttons")
 	h.Slash(ann, "/rolls save | name=a | dice=d{4,4}")
 	h.Slash(ann, "/rolls save | name=b | dice=d{4,4}+$bonus:3 | character=Grik")
 	h.keeper(cat, "rolls", "save", map[string]gamekit.Value{"name": {Text: "c"}, "dice": {Text: "2d{4,4}"}, "whose": {Text: "server"}})
 	post := h.Slash(ann, "/roll | dice=Panel ")
-	h.WantPublic(post, "Rolls of Ann")
+	h.WantPublic(post, "Saved rolls of Ann")
 	ids := buttons(commandstest.Message(post))
 	if len(ids) != 3 {
 		t.Fatalf("buttons %v", ids)
@@ -170,7 +170,7 @@ func TestPanel(t *testing.T) {
 	form := h.Form(bob, ids[1])
 	h.WantPublic(h.Fill(bob, form), "🎲 **7** — **Bob** rolls `@grik/b` `d{4,4}+3`")
 	h.WantPublic(h.Fill(bob, form, "bonus", "5"), "🎲 **9**")
-	h.WantPrivate(h.Fill(bob, form, "bonus", "@everyone"), "can't be that")
+	h.WantPrivate(h.Fill(bob, form, "bonus", "@everyone"), "The value of “bonus” isn't valid")
 	for line, want := range map[string]int{"whose=mine": 2, "whose=server": 1, "character=grik": 1} {
 		if got := buttons(commandstest.Message(h.Slash(ann, "/rolls panel | "+line))); len(got) != want {
 			t.Errorf("%s: %v", line, got)
@@ -184,8 +184,8 @@ func TestPanel(t *testing.T) {
 	for i := range 30 {
 		h.Slash(ann, fmt.Sprintf("/rolls save | name=r%02d | dice=d6", i))
 	}
-	h.WantPublic(h.Slash(ann, "/rolls panel"), "and 7 more")
-	h.WantPrivate(h.Slash(ann, "/rolls list"), "and 2 more: /rolls export")
+	h.WantPublic(h.Slash(ann, "/rolls panel"), "-# 7 more")
+	h.WantPrivate(h.Slash(ann, "/rolls list"), "-# 2 more: `/rolls export`")
 }
 
 func TestRollsAreSuggested(t *testing.T) {
@@ -208,7 +208,7 @@ func TestRollsAreSuggested(t *testing.T) {
 		"@fear >= 3": {"@fear: d6 (this server) = @fear >= 3"},
 		"4d6kh3":     {"4d6kh3: 3 to 18 = 4d6kh3"},
 		"d{a,b}":     {"d{a,b}: words = d{a,b}"},
-		"2d":         {"2d: How many sides has this die? Write for example d6, d20 or d%. = 2d"},
+		"2d":         {"2d: How many sides does this die have? Write, for example, d6, d20 or d%. = 2d"},
 		"@none":      nil,
 	} {
 		if got := suggested(typed); !slices.Equal(got, want) {
@@ -225,19 +225,19 @@ func TestRollsAreSuggested(t *testing.T) {
 
 func TestRollsExportAndImport(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/rolls export"), "Nothing is saved")
+	h.WantPrivate(h.Slash(ann, "/rolls export"), "no saved rolls to export")
 	h.Slash(ann, "/rolls save | name=stealth | dice=d20+5 # in the: dark | character=Grik")
 	form := h.Slash(ann, "/rolls table | name=loot | blind=true").Modal
 	h.Fill(ann, form, "rows", "3: a \"sword\" # no\n- [[2d6]] coins")
 	m := commandstest.Message(h.Slash(ann, "/rolls export"))
-	if len(m.Files) != 1 || m.Text != "2 saved rolls. /rolls import takes the file." {
+	if len(m.Files) != 1 || m.Text != "2 saved rolls. Import the file with `/rolls import`." {
 		t.Fatalf("%q, %d files", m.Text, len(m.Files))
 	}
 	file := string(m.Files[0].Data)
 	attach := func(by gamekit.User, text string) gamekit.Reply {
 		return h.Do(h.SlashCall(by, map[string]gamekit.Value{"file": h.Attach("rolls.yaml", text)}, "rolls", "import"))
 	}
-	h.WantPrivate(attach(bob, file), "💾 Saved 2: `@loot`, `@grik/stealth`.")
+	h.WantPrivate(attach(bob, file), "✅ Saved 2: `@loot`, `@grik/stealth`.")
 	again := commandstest.Message(h.Slash(bob, "/rolls export"))
 	if len(again.Files) != 1 || string(again.Files[0].Data) != file {
 		t.Errorf("exported again:\n%s\nwant\n%s", again.Files[0].Data, file)
@@ -245,14 +245,14 @@ func TestRollsExportAndImport(t *testing.T) {
 	paste := h.Slash(cat, "/rolls import").Modal
 	h.WantPrivate(h.Fill(cat, paste, "text", file), "Saved 2")
 	for text, want := range map[string]string{
-		"rolls: [{name: a, dice: 2d}, {name: b, dice: d6}]":  "This is about roll 1 of the file, “a”. Nothing was saved.",
+		"rolls: [{name: a, dice: 2d}, {name: b, dice: d6}]":  "Fix roll 1 of the file, “a”. Nothing was saved.",
 		"rolls: [{name: a, dice: d6}, {name: b}]":            "either dice or rows",
-		"rolls: [{name: a, dice: d6}, {name: c, rows: [x]}]": "This is about roll 2",
+		"rolls: [{name: a, dice: d6}, {name: c, rows: [x]}]": "Fix roll 2",
 		"rolls: []":                      "1 to 100 rolls",
-		"rolls: [{name: a, color: red}]": "a field that no roll has",
+		"rolls: [{name: a, color: red}]": "has an unknown field",
 		"{{":                             "can't be read",
 		"a: &x 1":                        "an anchor",
-		"rolls:\n" + strings.Repeat("- {name: a, dice: d6}\n", 101):                 "This one has 101",
+		"rolls:\n" + strings.Repeat("- {name: a, dice: d6}\n", 101):                 "but it has 101",
 		"rolls: [{name: a, dice: d6, character: " + strings.Repeat("x", 200) + "}]": "character's name",
 	} {
 		h.WantPrivate(attach(cat, text), want)
@@ -261,7 +261,7 @@ func TestRollsExportAndImport(t *testing.T) {
 	if err != nil || len(all) != 2 {
 		t.Errorf("after refusals %d are kept, %v", len(all), err)
 	}
-	h.WantPrivate(h.Slash(ann, "/rolls export | whose=server"), "for who keeps")
+	h.WantPrivate(h.Slash(ann, "/rolls export | whose=server"), "only organisers and moderators")
 	call := h.SlashCall(cat, map[string]gamekit.Value{"file": h.Attach("rolls.yaml", file), "whose": {Text: "server"}}, "rolls", "import")
 	call.Manager = true
 	h.WantPrivate(h.Do(call), "Saved 2: `@loot`, `@stealth`")
@@ -277,7 +277,7 @@ func TestRollsAreFull(t *testing.T) {
 	if err := h.Store.PutSavedRolls(t.Context(), all...); err != nil {
 		t.Fatal(err)
 	}
-	h.WantPrivate(h.Slash(ann, "/rolls save | name=more | dice=d6"), "more than 100 saved rolls")
+	h.WantPrivate(h.Slash(ann, "/rolls save | name=more | dice=d6"), "more than 100 rolls")
 	if n := len(h.Suggest(ann, "rolls", "remove", "name")); n != templates.MaxChoices {
 		t.Errorf("%d are suggested", n)
 	}

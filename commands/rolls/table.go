@@ -65,12 +65,12 @@ func readRows(text string) ([]storage.RollRow, error) {
 	switch {
 	case len(rows) < 2:
 		return nil, engine.Refuse(engine.Invalid, "",
-			"A random table has two rows at least, each on a line of its own.")
+			"A random table needs at least 2 rows. Write each on its own line.")
 	case len(rows) > mostRows:
-		return nil, engine.Refuse(engine.Invalid, "", "A random table has at most %d rows: make two of it.", mostRows)
+		return nil, engine.Refuse(engine.Invalid, "", "A random table has at most %d rows. Make it 2 tables.", mostRows)
 	case table{Rows: rows}.weight() > mostWeight:
 		return nil, engine.Refuse(engine.Invalid, "",
-			"All weights together come to at most %d: make them smaller.", mostWeight)
+			"The weights add up to more than %d. Make them smaller.", mostWeight)
 	}
 	return rows, nil
 }
@@ -79,18 +79,18 @@ func readRows(text string) ([]storage.RollRow, error) {
 func rowSound(row storage.RollRow) error {
 	switch {
 	case row.Text == "":
-		return engine.Refuse(engine.Invalid, "", "A row has no text. Write for example 3: a rusty sword.")
+		return engine.Refuse(engine.Invalid, "", "A row has no text. Write, for example, 3: a rusty sword.")
 	case row.Weight < 1:
-		return engine.Refuse(engine.Invalid, "", "A row's weight is 1 at least: “%s”.", row.Text)
+		return engine.Refuse(engine.Invalid, "", "The weight of a row must be 1 or more: “%s”.", row.Text)
 	case utf8.RuneCountInString(row.Text) > mostRow:
-		return engine.Refuse(engine.Invalid, "", "A row has at most %d characters.", mostRow)
+		return engine.Refuse(engine.Invalid, "", "A row is too long: at most %d characters.", mostRow)
 	}
 	for _, m := range inline.FindAllStringSubmatch(row.Text, -1) {
 		if err := sound(m[1]); err != nil {
 			return err
 		}
 		if len(parametersOf(m[1])) > 0 {
-			return engine.Refuse(engine.Invalid, "", "Dice in a row have no parameters: “%s”.", m[1])
+			return engine.Refuse(engine.Invalid, "", "Dice in a row can't have parameters: “%s”.", m[1])
 		}
 	}
 	return nil

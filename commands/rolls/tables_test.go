@@ -24,7 +24,7 @@ func (h *house) tabled(name, rows string, blind bool) {
 	if m == nil {
 		h.Fatal("no form for a table")
 	}
-	h.WantPrivate(h.Submit(ann, m.ID, map[string]string{m.Fields[0].ID: rows}), "a random table")
+	h.WantPrivate(h.Submit(ann, m.ID, map[string]string{m.Fields[0].ID: rows}), "random table, 2 rows")
 }
 
 // checked ends the day and checks the channel's file.
@@ -54,7 +54,7 @@ func TestTablesAreProved(t *testing.T) {
 		t.Fatalf("told is %q", text(r))
 	}
 	ids := buttons(commandstest.Message(r))
-	h.WantPrivate(h.Press(bob, ids[len(ids)-1]), "fell `d66:")
+	h.WantPrivate(h.Press(bob, ids[len(ids)-1]), "rolled `d66:")
 	twice := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "@loot 9"}}, "roll")
 	first := text(h.Do(twice))
 	h.tabled("loot", "lead\nlead", false)
@@ -65,7 +65,7 @@ func TestTablesAreProved(t *testing.T) {
 	if report.Rolls != 2 || report.Dice < 6 || !strings.Contains(file, `; 2d6; d4; d{1,2,`) && !strings.Contains(file, "; d8") {
 		t.Errorf("%+v of\n%s", report, file)
 	}
-	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "thrown nothing yet")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "No dice to count yet")
 }
 
 // TestBlindTablesTellNothing: nothing that who rolls may read has what came up, until it is shown; then it is proved.
@@ -90,7 +90,7 @@ func TestBlindTablesTellNothing(t *testing.T) {
 	if file, report := h.checked(); report.Opened != 1 || !strings.Contains(file, `"D2; d{7,7}"`) {
 		t.Errorf("%+v of\n%s", report, file)
 	}
-	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "thrown nothing yet")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "No dice to count yet")
 }
 
 // TestRollsForOthersAreNobodysLuck: neither theirs who threw nor theirs whose roll it is.
@@ -100,7 +100,7 @@ func TestRollsForOthersAreNobodysLuck(t *testing.T) {
 	h.Slash(bob, "/game join | character="+commandstest.BoLine)
 	h.WantPublic(h.Slash(ann, "/roll | player=@Bob | dice=4d6"), "for **Bob**")
 	for _, who := range []gamekit.User{ann, bob} {
-		h.WantPrivate(h.Slash(who, "/roll | dice=stats"), "thrown nothing yet")
+		h.WantPrivate(h.Slash(who, "/roll | dice=stats"), "No dice to count yet")
 	}
 	if _, report := h.checked(); report.Rolls != 1 || report.Dice != 4 {
 		t.Errorf("%+v", report)
@@ -124,14 +124,14 @@ func TestOddsOfFighters(t *testing.T) {
 	h := newHouse(t)
 	one, other := contest.Roster()[0], contest.Roster()[1]
 	for line, want := range map[string]string{
-		"what=Witchhunter | against=Orc Brute":                                                "🎯 **Witchhunter** against **Orc Brute** in a Grimheim duel, as it would begin; you are the first.\n**Your odds against Orc Brute**",
-		"what=" + one.Notation() + " | against=" + other.Notation():                           "in a Contest duel, as it would begin",
-		"what=" + melee.Roster()[0].Notation() + " | against=" + melee.Roster()[1].Notation(): "in a Melee duel, as it would begin",
-		"what=Nobody | against=Witchhunter":                                                   "Two fighters of one game",
-		"what=Witchhunter ap4 wnd99999 | against=Witchhunter":                                 "I don't understand",
-		"what=Witchhunter ap4; sword 3/4+/2/3 parry | against=Witchhunter":                    "**sword**\n- if they take Sword: bold",
-		"what=Witch; sword 3/4+/nonsense | against=Witchhunter":                               "You wrote",
-		"what=d6 | against=Witchhunter":                                                       "I don't understand",
+		"what=Witchhunter | against=Orc Brute":                                                "🎲 **Witchhunter v Orc Brute** at the start of a Grimheim duel. You play Witchhunter.\n**Your odds against Orc Brute**",
+		"what=" + one.Notation() + " | against=" + other.Notation():                           "at the start of a Contest duel",
+		"what=" + melee.Roster()[0].Notation() + " | against=" + melee.Roster()[1].Notation(): "at the start of a Melee duel",
+		"what=Nobody | against=Witchhunter":                                                   "To compare 2 fighters of one game",
+		"what=Witchhunter ap4 wnd99999 | against=Witchhunter":                                 "Warbell can't read",
+		"what=Witchhunter ap4; sword 3/4+/2/3 parry | against=Witchhunter":                    "**sword**\n- v Sword: aggressive",
+		"what=Witch; sword 3/4+/nonsense | against=Witchhunter":                               "Your text",
+		"what=d6 | against=Witchhunter":                                                       "Warbell can't read",
 	} {
 		h.WantPrivate(h.Slash(ann, "/odds | "+line), want)
 	}

@@ -13,7 +13,7 @@ import (
 
 // ErrNotKept refuses a roster that is deleted or was never saved.
 var ErrNotKept = engine.Refuse(engine.Stale, "",
-	"You don't keep that any more. /warband list shows what you keep, and what you can take back.")
+	"You deleted that. See what is saved and can be restored: `/warband list`.")
 
 // Kept finds a user's saved roster by its ID.
 func (s *Rosters) Kept(ctx context.Context, user, id string) (storage.Fighter, error) {
@@ -64,13 +64,13 @@ func keepingRefused(err error, f storage.Fighter) error {
 	switch {
 	case errors.Is(err, storage.ErrFull):
 		return engine.Refuse(engine.Illegal, "",
-			"You keep %d of this kind, and there is room for no more. Take one away with /warband list first.", storage.MostFighters)
+			"You can't save more than %d of this kind. Delete one first: `/warband list`.", storage.MostFighters)
 	case errors.Is(err, storage.ErrTaken):
 		return engine.Refuse(engine.Illegal, "",
-			"You keep another one called “%s”. Give this one another name.", f.Name)
+			"You already have one called “%s”. Choose another name.", f.Name)
 	case errors.Is(err, storage.ErrMoved):
 		return engine.Refuse(engine.Stale, "",
-			"It was changed meanwhile, and nothing came of this. /warband list shows how it stands.")
+			"Your change was not saved: the warband changed meanwhile. Open it again: `/warband list`.")
 	}
 	return err
 }

@@ -35,7 +35,7 @@ func (s *Rosters) AskFighter(ctx context.Context, call *gamekit.Call, r gamekit.
 	}
 	own := "Or your own, in one line"
 	if r.Many {
-		own = "Or your own, one model a line"
+		own = "Or your own, one model per line"
 	}
 	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: append([]templates.Field{
 		{ID: gamekit.FieldFighter, Label: gamekit.Capital(r.Noun),
@@ -102,7 +102,7 @@ func (s *Rosters) FighterChosen(ctx context.Context, call *gamekit.Call, r gamek
 	line, ok := r.Among(kept, name)
 	if !ok {
 		return "", engine.Refuse(engine.Stale, "",
-			"You keep no %s called “%s” any more. Choose another one, or write it anew.", r.Noun, templates.Clip(name, 40))
+			"Your %s “%s” is deleted. Choose another one, or write it again.", r.Noun, templates.Clip(name, 40))
 	}
 	return line, nil
 }
@@ -121,7 +121,7 @@ func (s *Rosters) FighterNamed(ctx context.Context, user string, r gamekit.Roste
 	}
 	line, err := r.Named(text)
 	if err != nil {
-		err = gamekit.Returning(err, "Or write your own in one line, like this", r.Ready()[0].Notation)
+		err = gamekit.Returning(err, "Or write your own in one line, such as", r.Ready()[0].Notation)
 	}
 	return line, err
 }
@@ -141,7 +141,7 @@ func (s *Rosters) findKept(ctx context.Context, user string, r gamekit.Roster,
 func (s *Rosters) ownFighter(ctx context.Context, user string, r gamekit.Roster, line string) (string, error) {
 	name, notation, err := r.Parse(line)
 	if err != nil {
-		return "", gamekit.Returning(err, "Your line was", line)
+		return "", gamekit.Returning(err, "Your line", line)
 	}
 	if name, err = s.unused(ctx, user, r, name, notation); err != nil {
 		return "", err
@@ -197,7 +197,7 @@ func (s *Rosters) FighterOnce(ctx context.Context, user string, r gamekit.Roster
 		return line, nil
 	}
 	if _, line, err = r.Parse(text); err != nil {
-		return "", gamekit.Returning(err, "You wrote", text)
+		return "", gamekit.Returning(err, "Your text", text)
 	}
 	return line, nil
 }

@@ -75,7 +75,7 @@ func (l *Game) DutyOf(user, name string) (engine.Duty, error) {
 	}
 	if others {
 		return engine.Duty{}, engine.Refuse(engine.NotYours, "",
-			"This waits for another player, not for you. /game status shows who that is.")
+			"You can't act now: it's another player's turn. See whose: `/game status`.")
 	}
 	return engine.Duty{}, ErrSettled
 }
@@ -129,7 +129,7 @@ func (l *Game) SeatOf(user string) (engine.Seat, error) {
 		}
 	}
 	return engine.NoSeat, engine.Refuse(engine.NotYours, "",
-		"You are no player of this game, so you can't do that in it. You can watch, or begin one of your own.")
+		"You can't do that: you aren't a player in this game. Watch it, or start your own.")
 }
 
 // Player finds the seat of a user in a game that is still on.
@@ -139,7 +139,7 @@ func (l *Game) Player(user string) (engine.Seat, error) {
 			return engine.NoSeat, err
 		}
 		return engine.NoSeat, engine.Refuse(engine.Over, "",
-			"This game is over, so nothing changes in it any more. Look back with /game log, or begin a new game.")
+			"You can't do that: this game is over. Look back with `/game log`, or start a new game.")
 	}
 	return l.SeatOf(user)
 }
@@ -159,7 +159,7 @@ func (l *Game) Referee(user string) bool {
 func (l *Game) Exportable(user string) error {
 	if !l.Over && l.Refereed() && !l.Referee(user) {
 		return engine.Refuse(engine.NotYours, "",
-			"While this game runs only its game masters can export it: the log names what the players haven't met yet. Use /game export again once it is over.")
+			"You can't export this game yet: only its GM can while it runs. Use `/game export` when it's over.")
 	}
 	return nil
 }

@@ -37,10 +37,10 @@ func (a LegalAct) Text() string {
 // oddsBehind stands between an act and its odds.
 const oddsBehind = " · "
 
-// Reads reports whether a text is the act as it is labelled, or as it is suggested, whatever its odds are by
-// now.
+// Reads reports whether a text is the act as it is labelled, with or without the dots of a form, or as it is
+// suggested, whatever its odds are by now.
 func (a LegalAct) Reads(text string) bool {
-	return strings.EqualFold(text, a.Label) ||
+	return strings.EqualFold(text, a.Label) || strings.EqualFold(text, strings.TrimSuffix(a.Label, "…")) ||
 		len(text) > len(a.Label) && strings.EqualFold(text[:len(a.Label)], a.Label) &&
 			strings.HasPrefix(text[len(a.Label):], oddsBehind)
 }

@@ -30,10 +30,10 @@ func (lim Limits) before(l *Game, act Request) error {
 		return nil
 	case lim.Steps > 0 && k.Seq >= lim.Steps && !ends(act.Command, k.Seq >= lim.Steps+lastSteps):
 		return engine.Refuse(engine.Illegal, "",
-			"This game has come to %d steps, as many as a game can have. End it with /game draw, or leave it with /game resign, and begin a new one.", lim.Steps)
+			"You can't play on: the game has reached its limit of %d steps. End it with `/game draw` or `/game resign`.", lim.Steps)
 	case lim.Undos > 0 && len(k.Void) >= lim.Undos && goesBack(act.Command):
 		return engine.Refuse(engine.Illegal, "",
-			"This game was taken back %d times already, as often as a game can be. Go on from here; /game status shows what it waits for.", lim.Undos)
+			"You can't undo again: the game has reached its limit of %d undos. Play on.", lim.Undos)
 	}
 	return nil
 }
@@ -69,7 +69,7 @@ func (lim Limits) after(l *Game, act Request, res engine.Result) error {
 	}
 	if lim.Sealed > 0 && res.Game.Vault.Size() > lim.Sealed {
 		return engine.Refuse(engine.Illegal, "",
-			"So much was sealed in this game that no more can be kept: %d kB. Go on with what stands, or end it with /game draw and begin a new one.", lim.Sealed>>10)
+			"You can't lock more choices: the game has reached its limit of %d kB. Play on, or end it with `/game draw`.", lim.Sealed>>10)
 	}
 	if len(res.Entry.Drawn) > 0 || len(res.Entry.Reveals) > 0 {
 		return nil // it is no mere change
@@ -96,5 +96,5 @@ func (lim Limits) changed(l *Game, act Request, s engine.Secret) error {
 	if earned := (s.Seq - first - times) / perChange; most == 0 || !stands || times <= most+earned {
 		return nil
 	}
-	return engine.Refuse(engine.Illegal, "", "You have changed this %d times, so for now it stands as you chose last. Let the game go on: a few steps later it can be changed again.", times-1)
+	return engine.Refuse(engine.Illegal, "", "You have changed this %d times, so your last choice stays for now. Change it again a few steps later.", times-1)
 }

@@ -7,18 +7,18 @@ var (
 	// ErrUnknown is the answer about games that do not exist and about those that are none of the caller's
 	// business.
 	ErrUnknown = engine.Refuse(engine.Stale, "",
-		"That game is not known here any more: it may be gone, or belong elsewhere. /game mine lists your games.")
+		"Warbell doesn't know that game: it may be deleted or belong to another channel. See your games: `/game mine`.")
 	// ErrSits is the answer to who joins a game a second time.
-	ErrSits = engine.Refuse(engine.Illegal, "", "You are in this game already. /game status shows how it stands.")
+	ErrSits = engine.Refuse(engine.Illegal, "", "You are already in this game. See `/game status`.")
 	// ErrSettled is the answer to a button whose duty is closed.
 	ErrSettled = engine.Refuse(engine.Stale, "",
-		"That has been settled meanwhile. Look at the newest message, or at /game status.")
+		"You can't do that any more: it is already decided. See the newest post or `/game status`.")
 	// ErrVoid is the answer to a call that was given up before it could be carried out: its caller was told
 	// so.
 	ErrVoid = engine.Refuse(engine.Stale, "",
-		"That took too long, and was called off: no move was made. Please try again.")
+		"That took too long. Your move was not saved: try again.")
 )
 
 // ErrOffer is the answer to the buttons of an offer of a seat that stands no more.
 var ErrOffer = engine.Refuse(engine.Stale, "",
-	"This seat is no longer offered: it was taken, or the offer was taken back or left too long. /game status shows who plays.")
+	"This place is no longer free: taken, withdrawn or expired. See who plays: `/game status`.")

@@ -94,7 +94,7 @@ func LayOut(buttons []templates.Button, menu string) []templates.Row {
 }
 
 func menuOf(buttons []templates.Button, id string) *templates.Menu {
-	m := &templates.Menu{ID: id, Placeholder: "Choose what to do"}
+	m := &templates.Menu{ID: id, Placeholder: "Choose an action"}
 	for _, b := range buttons[:min(len(buttons), templates.MaxChoices)] {
 		m.Choices = append(m.Choices, templates.Choice{Label: b.Label,
 			Value: b.ID[strings.LastIndexByte(b.ID, ':')+1:]})

@@ -130,7 +130,7 @@ func (l *Game) BotSeat() (engine.Seat, error) {
 		}
 	}
 	return engine.NoSeat, engine.Refuse(engine.Invalid, "",
-		"Warbell itself doesn't play in this game. Name one of its players.")
+		"Warbell doesn't play in this game. Name a player.")
 }
 
 // People are the seats of persons who are still in the game.

@@ -131,7 +131,7 @@ func (s *Seats) composeClosed(ctx context.Context, row storage.Row) (publish.Dis
 }
 
 func offerButtons(o storage.SeatOffer) templates.Row {
-	buttons := []templates.Button{{ID: "u:" + o.ID + ":take", Label: "Take the seat", Style: templates.Success}}
+	buttons := []templates.Button{{ID: "u:" + o.ID + ":take", Label: "Take the place", Style: templates.Success}}
 	if o.To != "" {
 		buttons = append(buttons, templates.Button{ID: "u:" + o.ID + ":decline", Label: "Decline",
 			Style: templates.Secondary})
@@ -157,13 +157,13 @@ func (s *Seats) pressOffer(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		view.Taken = call.User.Name
 	case word == "decline" && call.User.ID != o.To:
 		err = engine.Refuse(engine.NotYours, "",
-			"Only whoever was asked can decline. To take an offer of your own back, press Withdraw.")
+			"You can't decline: this offer isn't for you. To withdraw your own, press *Withdraw*.")
 	case word == "withdraw" && o.By == "":
 		err = engine.Refuse(engine.Illegal, "",
-			"This seat is offered because who sits there stays away. To keep it, act in the game: /game status shows what it waits for.")
+			"You can't withdraw this offer: the player is absent. To keep the place, act in the game: `/game status`.")
 	case word == "withdraw" && call.User.ID != o.By && call.User.ID != o.From && !call.Moderates(l):
 		err = engine.Refuse(engine.NotYours, "",
-			"Only who offers the seat, who sits there or a moderator can take the offer back.")
+			"You can't withdraw this offer: only its maker, the player or a moderator can. Ask one of them.")
 	default:
 		row, err = s.Store.CloseSeatOffer(ctx, o.ID, shows)
 		view.Gone = true
@@ -231,7 +231,7 @@ func (s *Seats) take(ctx context.Context, call *gamekit.Call, l *runner.Game, o 
 	shows storage.Row) (int64, error) {
 	if o.To != "" && call.User.ID != o.To {
 		return 0, engine.Refuse(engine.NotYours, "",
-			"This seat is offered to somebody else. You can watch the game, or begin one of your own.")
+			"You can't take this place: it is offered to another player. Watch the game, or start your own.")
 	}
 	by := storage.Seat{User: call.User.ID, Name: call.User.Name}
 	defer s.Turnstile.Enter(call.User.ID)()

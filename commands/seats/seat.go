@@ -99,10 +99,10 @@ func (s *Seats) giveSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 		return s.lend(ctx, call, l, seat)
 	case named && to.Bot:
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"Name a person, or Warbell itself: other bots don't play here.")
+			"You can't choose another bot. Name a player, or Warbell.")
 	case named && runner.Sits(l.Game, to.ID):
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"%s plays in this game already. Offer the seat to somebody else, or to whoever takes it.", to.Name)
+			"%s already plays in this game. Choose another player, or leave out “to” for anyone.", to.Name)
 	}
 	return s.Offer(ctx, call, l, seat, to, silent)
 }
@@ -117,7 +117,7 @@ func (s *Seats) pressGive(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	seat := engine.Seat(n)
 	if !l.Referee(call.User.ID) && !call.Moderates(l) {
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
-			"Only a game master of this game or a moderator of this channel can offer another's seat. Ask one of them.")
+			"You can't replace another player: only a GM of this game or a moderator can. Ask one of them.")
 	}
 	if err := l.Try(engine.NoSeat, engine.Replace{Seat: seat}); err != nil {
 		return gamekit.Reply{}, err
@@ -176,7 +176,7 @@ func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call,
 	l *runner.Game) (seat engine.Seat, silent bool, err error) {
 	if l.ByDM() {
 		return 0, false, engine.Refuse(engine.Illegal, "",
-			"You play this game with Warbell alone, so there is no seat to give away. Leave it with /game resign.")
+			"You can't give away your place in a game against Warbell. End it with `/game resign`.")
 	}
 	of, named := call.Named("of")
 	if !named || of.ID == call.User.ID {
@@ -188,7 +188,7 @@ func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call,
 		seat, err = l.BotSeat()
 	}
 	if err != nil {
-		return 0, false, engine.Refuse(engine.Invalid, "", "%s is no player of this game. Name one who is.", of.Name)
+		return 0, false, engine.Refuse(engine.Invalid, "", "%s isn't a player in this game. Name one of its players.", of.Name)
 	}
 	if !l.Referee(call.User.ID) && !call.Moderates(l) {
 		all, err := s.Waiting.Silent(ctx, l)
@@ -197,7 +197,7 @@ func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call,
 		}
 		if deadlines.MayPassOver(l, call.User.ID, all, seat) != nil {
 			return 0, false, engine.Refuse(engine.NotYours, "",
-				"Only %s, a game master of this game or a moderator of this channel can offer that seat, or the others after 14 days without an answer. /game status shows when.", of.Name)
+				"You can't replace %s yet: only a GM or a moderator can, or you after 14 days without an answer. See `/game status`.", of.Name)
 		}
 		silent = true
 	}
@@ -219,15 +219,15 @@ func (s *Seats) lend(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	seat engine.Seat) (gamekit.Reply, error) {
 	if row, _ := l.Sitter(seat); row.Bot {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Warbell plays at that seat already. Offer it to a person.")
+			"Warbell already plays in that place. Name a player.")
 	}
 	if l.Refereed() {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. The opponents it can play: “Warbell plays them” in /gm panel.")
+			"Warbell can't play a character here. Name a player, or leave out “to” for anyone. For opponents, see `/gm panel`.")
 	}
 	if len(l.People()) == 1 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Then Warbell would play with itself alone. Offer the seat to a person, or leave the game with /game resign.")
+			"Warbell can't play alone: you are the last player. Name a player, or use `/game resign`.")
 	}
 	by := storage.Seat{User: s.Self().ID, Name: s.Self().Name, Bot: true}
 	if _, err := s.Table.Do(ctx, l.ID, runner.Replacing(call.ID, seat, by)); err != nil {
@@ -236,7 +236,7 @@ func (s *Seats) lend(ctx context.Context, call *gamekit.Call, l *runner.Game,
 	reply, err := s.note("seat.lent", l)
 	if err == nil && l.UserAt(seat) == call.User.ID {
 		with := reply.Whisper.With(templates.Row{Buttons: []templates.Button{{ID: "ub:" + string(l.ID),
-			Label: "I'm back", Style: templates.Primary}}})
+			Label: "Take my place back", Style: templates.Primary}}})
 		reply.Whisper = &with
 	}
 	return reply, err
@@ -251,7 +251,7 @@ func (s *Seats) pressBack(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	seat, away := l.Lent(call.User.ID)
 	if !away {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"Warbell keeps no seat for you in this game any more. /game status shows who plays.")
+			"You have no place to take back in this game. See who plays: `/game status`.")
 	}
 	return s.takeBack(ctx, call, l, seat)
 }

@@ -53,7 +53,7 @@ func (s *Seats) wakeUp(ctx context.Context, call *gamekit.Call, l *runner.Game) 
 	err := s.Table.Change(l.ID, func() error { return s.Store.Wake(ctx, l.ID, s.Now()) }) // it counts as moved now
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, engine.Refuse(engine.Over, "",
-			"This game is over, so it wakes no more. Look back with /game log, or begin a new game.")
+			"You can't resume: this game is over. Look back with `/game log`, or start a new game.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err

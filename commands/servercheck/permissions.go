@@ -11,12 +11,12 @@ type Permission struct {
 // Permissions lists what Warbell asks a server for, and no more.
 func Permissions() []Permission {
 	return []Permission{
-		{"View Channel", 1 << 10, true, "Warbell can't see the channel: no game can be told there, and nobody rung."},
-		{"Send Messages", 1 << 11, false, "Warbell can't write in the channel: no game can begin or go on there."},
+		{"View Channel", 1 << 10, true, "Warbell can't see the channel: no games and no reminders there."},
+		{"Send Messages", 1 << 11, false, "Warbell can't write in the channel: no game can start or continue there."},
 		{"Send Messages in Threads", 1 << 38, true,
-			"Warbell can't write in threads: games that have one move into the channel."},
+			"Warbell can't write in threads: their games move to the channel."},
 		{"Create Public Threads", 1 << 35, false,
-			"Games get no thread of their own: they are played in the channel, one among the other."},
-		{"Attach Files", 1 << 15, true, "Maps and other pictures are left out."},
+			"Games get no threads: all of them are played in the channel itself."},
+		{"Attach Files", 1 << 15, true, "Posts have no maps and no other pictures."},
 	}
 }

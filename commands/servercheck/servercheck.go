@@ -53,7 +53,7 @@ func (c *Checker) examinable(ctx context.Context, call *gamekit.Call) (mastered 
 	switch {
 	case call.Guild == "" || call.Channel.DM:
 		return nil, engine.Refuse(engine.Illegal, "",
-			"Use /doctor in a channel of your server: it checks what Warbell may do there, in the channel and its threads.")
+			"You can't use /doctor in a DM: it checks a server's channel and its threads. Use it in a channel.")
 	case call.Keeper:
 		return nil, nil
 	}
@@ -75,7 +75,7 @@ func (c *Checker) examinable(ctx context.Context, call *gamekit.Call) (mastered 
 	}
 	if len(mastered) == 0 {
 		return nil, engine.Refuse(engine.NotYours, "",
-			"/doctor is for those who have the permission Manage Server, and for the game masters of this channel's games. Ask one of them to use it here.")
+			"You can't use /doctor here: you need Manage Server, or to be a GM in this channel. Ask a moderator or GM.")
 	}
 	return mastered, nil
 }
@@ -140,6 +140,6 @@ func (c *Checker) examine(
 	}{tried, up.found[bad], up.found[odd], up.found[fine]})
 	return page.With(templates.Row{Buttons: []templates.Button{
 		{ID: verb + ":" + toCheck, Label: "Check again", Style: templates.Primary},
-		{ID: verb + ":" + toTryDM, Label: "Try a DM now", Style: templates.Secondary},
+		{ID: verb + ":" + toTryDM, Label: "Try a DM", Style: templates.Secondary},
 	}}), err
 }

@@ -23,7 +23,7 @@ const (
 
 var serverPages = []templates.Choice{
 	{Label: "Where and by whom games are opened", Value: pageWhere},
-	{Label: "How games begin", Value: pageGames},
+	{Label: "New games", Value: pageGames},
 }
 
 // The values of the setting that shows in challenges how many of their last deadlines their maker met.
@@ -33,8 +33,8 @@ const (
 )
 
 var recordChoices = []templates.Choice{
-	{Label: "Challenges don't show how reliable their maker is", Value: recordsHidden},
-	{Label: "Challenges show how many deadlines their maker kept", Value: recordsShown},
+	{Label: "Challenges don't show met deadlines", Value: recordsHidden},
+	{Label: "Challenges show how many deadlines a player met", Value: recordsShown},
 }
 
 // maxOpen bounds a server's channels for games: as many as a menu allows.
@@ -45,10 +45,10 @@ func managing(call *gamekit.Call) error {
 	switch {
 	case call.Guild == "" || call.Channel.DM:
 		return engine.Refuse(engine.Invalid, "",
-			"These settings belong to a server. Use /settings server in one of its channels.")
+			"You can't do that in DMs: these are a server's settings. Use `/settings server` there.")
 	case !call.Keeper:
 		return engine.Refuse(engine.NotYours, "",
-			"What holds for the whole server is for those to choose who have the permission Manage Server. Ask one of them to use /settings server.")
+			"You can't change server settings: only members with Manage Server can. Ask one of them to use `/settings server`.")
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ func (s *Settings) serverPage(chosen storage.Server, page string) (templates.Eph
 	case pageGames:
 		return note.With(s.gamesRows(chosen, opening.Paces[max(pace, 0)].Value)...), err
 	}
-	return note, engine.Refuse(engine.Invalid, "", "There is no such page of settings. Choose one from the list.")
+	return note, engine.Refuse(engine.Invalid, "", "That isn't a page of settings. Choose one from the list.")
 }
 
 func whereRows(s storage.Server) []templates.Row {
@@ -96,15 +96,15 @@ func whereRows(s storage.Server) []templates.Row {
 		return runner.Filter([]string{id}, func(id string) bool { return id != "" })
 	}
 	return []templates.Row{
-		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games are opened in any channel",
+		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games: any channel",
 			Kind: templates.MenuChannels, Max: maxOpen, Chosen: s.Channels}},
-		{Menu: &templates.Menu{ID: "sv:openers", Placeholder: "Everybody may open games",
+		{Menu: &templates.Menu{ID: "sv:openers", Placeholder: "Start games: everyone",
 			Kind: templates.MenuRoles, Chosen: one(s.Openers)}},
-		{Menu: &templates.Menu{ID: "sv:organisers", Placeholder: "No role besides keeps games going",
+		{Menu: &templates.Menu{ID: "sv:organisers", Placeholder: "Organisers: only Manage Server",
 			Kind: templates.MenuRoles, Chosen: one(s.Organisers)}},
-		{Menu: &templates.Menu{ID: "sv:feed", Placeholder: "No channel reads whose turn it is",
+		{Menu: &templates.Menu{ID: "sv:feed", Placeholder: "Turn feed: no channel",
 			Kind: templates.MenuChannels, Chosen: one(s.Feed)}},
-		{Buttons: []templates.Button{{ID: "sv:page:" + pageGames, Label: "How games begin",
+		{Buttons: []templates.Button{{ID: "sv:page:" + pageGames, Label: "New games",
 			Style: templates.Secondary}}},
 	}
 }
@@ -125,11 +125,11 @@ func (s *Settings) gamesRows(chosen storage.Server, pace string) []templates.Row
 		}
 	}
 	return []templates.Row{
-		{Menu: &templates.Menu{ID: "sv:pace", Placeholder: "Pace", Choices: picked(opening.Paces, pace)}},
+		{Menu: &templates.Menu{ID: "sv:pace", Placeholder: "Time limit", Choices: picked(opening.Paces, pace)}},
 		{Menu: &templates.Menu{ID: "sv:pictures", Placeholder: "Pictures", Choices: picked(lookChoices, look)}},
-		{Menu: &templates.Menu{ID: "sv:records", Placeholder: "Records", Choices: picked(recordChoices, records)}},
-		{Menu: &templates.Menu{ID: "sr:", Placeholder: "House rules of …", Choices: systems}},
-		{Buttons: []templates.Button{{ID: "sv:page:" + pageWhere, Label: "Where and by whom",
+		{Menu: &templates.Menu{ID: "sv:records", Placeholder: "Deadlines in challenges", Choices: picked(recordChoices, records)}},
+		{Menu: &templates.Menu{ID: "sr:", Placeholder: "House rules…", Choices: systems}},
+		{Buttons: []templates.Button{{ID: "sv:page:" + pageWhere, Label: "Channels and roles",
 			Style: templates.Secondary}}},
 	}
 }
@@ -226,7 +226,7 @@ func (s *Settings) pressRules(ctx context.Context, call *gamekit.Call) (gamekit.
 	all, err := s.Words.Note("server.rules", rs.Info().Rules)
 	return gamekit.Reply{Modal: &templates.Modal{ID: "sr:" + system, Title: "House rules", Fields: []templates.Field{
 		{Text: all.Message().Text},
-		{ID: "rules", Label: "Of games that begin here", Input: &templates.Input{
+		{ID: "rules", Label: "For new games on this server", Input: &templates.Input{
 			Value: chosen.Rules[system], Hint: opening.RuleExample(rs.Info()), Optional: true, Max: maxRules,
 		}},
 	}}}, err

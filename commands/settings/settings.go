@@ -62,7 +62,7 @@ func (s *Settings) settings(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	ring, look := call.Text("ring", ""), call.Text("pictures", "")
 	if ring != "" && !slices.ContainsFunc(rings, func(c templates.Choice) bool { return c.Value == ring }) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"There is no such way to be rung. Choose one from the list.")
+			"That isn't a kind of reminder. Choose one from the list.")
 	}
 	if look != "" { // it may be refused: nothing is set before
 		if err := s.setLook(ctx, call, look); err != nil {
@@ -81,7 +81,7 @@ func (s *Settings) settings(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	if most := call.Int("rings", 0); call.Has("rings") {
 		if most < 1 || most > storage.MostRings {
 			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-				"One can be rung 1 to %d times a day, not %d. Choose a number between these; `/settings ring` turns rings off.", storage.MostRings, most)
+				"You can have 1 to %d reminders per day, not %d. To turn them off, use `/settings ring`.", storage.MostRings, most)
 		}
 		if err := s.Store.SetMostRings(ctx, call.User.ID, most); err != nil {
 			return gamekit.Reply{}, err
@@ -103,13 +103,13 @@ func (s *Settings) settings(ctx context.Context, call *gamekit.Call) (gamekit.Re
 func (s *Settings) setLook(ctx context.Context, call *gamekit.Call, look string) error {
 	switch {
 	case look != "dark" && look != "light":
-		return engine.Refuse(engine.Invalid, "", "Pictures are dark or light. Choose one from the list.")
+		return engine.Refuse(engine.Invalid, "", "Pictures are dark or light. Choose from the list.")
 	case call.Guild == "":
 		return engine.Refuse(engine.Invalid, "",
-			"How pictures look is chosen for a server. Use the command in one of its channels.")
+			"You can't choose pictures in DMs: it is a server's setting. Use the command there.")
 	case !call.Manager:
 		return engine.Refuse(engine.NotYours, "",
-			"How pictures look in this server is for its moderators to choose. Ask one of them to use /settings.")
+			"You can't choose this server's pictures: only moderators can. Ask one of them.")
 	}
 	_, err := s.Servers.Change(ctx, call.Guild, func(was *storage.Server) { was.Light = look == "light" })
 	return err

@@ -27,17 +27,17 @@ const (
 
 // textForm asks for the text of something, to save it or to check it.
 func (b *Warbands) textForm(word string) gamekit.Reply {
-	title := "Import"
+	title := "Import warband"
 	if word == "check" {
-		title = "Check"
+		title = "Check warband"
 	}
 	return gamekit.Reply{Modal: &templates.Modal{ID: "wi:" + word, Title: title, Fields: []templates.Field{
-		{ID: fieldKind, Label: "What it is", Menu: &templates.Menu{Choices: b.kindChoices()}},
-		{ID: fieldText, Label: "Its text", About: "A heading and one model a line; or one line; or YAML. /help tells how", Input: &templates.Input{Long: true, Min: 1, Max: maxPaste}},
+		{ID: fieldKind, Label: "Kind", Menu: &templates.Menu{Choices: b.kindChoices()}},
+		{ID: fieldText, Label: "Text", About: "A heading and one model per line, a single line, or YAML (see /help)", Input: &templates.Input{Long: true, Min: 1, Max: maxPaste}},
 	}}}
 }
 
-var errNoKind = engine.Refuse(engine.Invalid, "", "Choose from the list what it is.")
+var errNoKind = engine.Refuse(engine.Invalid, "", "The kind is missing. Choose it from the list.")
 
 // proposedKind is the system of the kind that is proposed.
 func (b *Warbands) proposedKind() string {
@@ -97,10 +97,10 @@ func (b *Warbands) saveNew(ctx context.Context, call *gamekit.Call, k gamekit.Ki
 func read(k gamekit.Kind, text string, most int) (gamekit.Written, error) {
 	if utf8.RuneCountInString(text) > most {
 		return gamekit.Written{}, engine.Refuse(engine.Invalid, "",
-			"That is more than %d characters. Paste one at a time, without what is not part of it.", most)
+			"Your text is longer than %d characters. Paste one warband at a time.", most)
 	}
 	if strings.TrimSpace(text) == "" {
-		return gamekit.Written{}, engine.Refuse(engine.Invalid, "", "There is nothing in it. Paste its text.")
+		return gamekit.Written{}, engine.Refuse(engine.Invalid, "", "Your text is empty. Paste the warband's text.")
 	}
 	return k.Reads(text)
 }
@@ -131,11 +131,11 @@ func (b *Warbands) pressEdit(ctx context.Context, call *gamekit.Call) (gamekit.R
 		return gamekit.Reply{}, errUnknownKind
 	case call.Kind == gamekit.Press && utf8.RuneCountInString(f.Notation) > maxPaste:
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"It is longer than a form takes. Change its models one by one.")
+			"This warband is too long for a form. Change its models one by one.")
 	case call.Kind == gamekit.Press:
 		return gamekit.Reply{Modal: &templates.Modal{ID: "wf:" + f.ID, Title: "Edit as text",
 			Fields: []templates.Field{
-				{ID: fieldText, Label: k.Label, About: "One model a line",
+				{ID: fieldText, Label: k.Label, About: "One model per line",
 					Input: &templates.Input{Value: f.Notation, Long: true, Min: 1, Max: maxPaste}},
 			}}}, nil
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 var errUnknownKind = engine.Refuse(engine.Stale, "",
-	"This Warbell has no rules for that any more. You can still read it, or take it away.")
+	"This Warbell no longer has that game. You can only read or delete it.")
 
 // idBytes is how many random bytes are in an ID of what is kept.
 const idBytes = 10
@@ -47,9 +47,9 @@ func (b *Warbands) manage(f storage.Fighter, note string) (templates.Ephemeral, 
 	if err != nil {
 		return panel, err
 	}
-	all := templates.Button{ID: "wl:", Label: "All I keep"}
+	all := templates.Button{ID: "wl:", Label: "All my warbands"}
 	if !f.Deleted.IsZero() {
-		back := templates.Button{ID: buttonID(f, "back"), Label: "Take it back", Style: templates.Primary}
+		back := templates.Button{ID: buttonID(f, "back"), Label: "Restore", Style: templates.Primary}
 		return panel.With(templates.Row{Buttons: []templates.Button{back, all}}), nil
 	}
 	first := []templates.Button{{ID: "wf:" + f.ID, Label: "Edit as text…", Style: templates.Primary}}
@@ -60,11 +60,11 @@ func (b *Warbands) manage(f storage.Fighter, note string) (templates.Ephemeral, 
 	}
 	share := templates.Button{ID: buttonID(f, "share"), Label: "Share"}
 	if f.Shared != "" {
-		share = templates.Button{ID: buttonID(f, "unshare"), Label: "Share no more"}
+		share = templates.Button{ID: buttonID(f, "unshare"), Label: "Stop sharing"}
 	}
 	last := []templates.Button{
 		{ID: buttonID(f, "up"), Label: "Move up"}, {ID: buttonID(f, "down"), Label: "Move down"},
-		{ID: buttonID(f, "drop"), Label: "Take away", Style: templates.Danger}, all,
+		{ID: buttonID(f, "drop"), Label: "Delete", Style: templates.Danger}, all,
 	}
 	if k.More != nil {
 		last = append(last, k.More(f)...)

@@ -130,7 +130,7 @@ func (b *Warbands) page(ctx context.Context, user string, page int) (templates.E
 			Choices: b.choices(kept, page)}})
 	}
 	if len(gone) > 0 {
-		rows = append(rows, templates.Row{Menu: &templates.Menu{ID: "wg:", Placeholder: "Take back…",
+		rows = append(rows, templates.Row{Menu: &templates.Menu{ID: "wg:", Placeholder: "Restore…",
 			Choices: b.choices(gone[:min(len(gone), pageSize)], 0)}})
 	}
 	return note.With(rows...), err
@@ -191,7 +191,7 @@ func (b *Warbands) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	}
 	if len(kept) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You keep nothing yet. /warband ready has warbands to begin with; /warband new builds one.")
+			"You have no saved warbands. Pick a pre-made one with `/warband ready`, or build one with `/warband new`.")
 	}
 	things := make([]naming.Thing, len(kept))
 	for i, f := range kept {
@@ -222,7 +222,7 @@ func (b *Warbands) copyShared(ctx context.Context, call *gamekit.Call) (gamekit.
 	f, err := b.Store.SharedFighter(ctx, strings.ToLower(strings.TrimSpace(call.Text("code", ""))))
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"Nobody shares anything under that code any more. Ask for it anew: /warband show has the button “Share”.")
+			"That code is no longer shared. Ask for a new one: `/warband show` has the button *Share*.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err

@@ -31,21 +31,21 @@ const (
 // ownTurn is what is offered in the players' phase.
 func ownTurn() []gamekit.Action {
 	return []gamekit.Action{
-		{Name: actMove, Label: "Move", Ask: askMove, Parse: reading(moveSaid), Outdated: hazardChanged},
+		{Name: actMove, Label: "Move…", Ask: askMove, Parse: reading(moveSaid), Outdated: hazardChanged},
 		{
-			Name: actAttack, Label: "Attack", Ask: asking("Whom, and with what?", (*playerView).askAttack),
+			Name: actAttack, Label: "Attack…", Ask: asking("Attack", (*playerView).askAttack),
 			Parse: reading(attackSaid),
 		},
 		{
-			Name: actAsk, Label: "Something else", Ask: asking("What do you do?", (*playerView).askAnything),
+			Name: actAsk, Label: "Ask the GM…", Ask: asking("Ask the GM", (*playerView).askAnything),
 			Parse: reading(askSaid),
 		},
 		{
-			Name: actHelp, Label: "Help", Ask: asking("Help an ally", (*playerView).askHelp),
+			Name: actHelp, Label: "Help an ally…", Ask: asking("Help an ally", (*playerView).askHelp),
 			Parse: reading(helpSaid),
 		},
 		{
-			Name: actLeave, Label: "Leave the fight", Ask: askLeave,
+			Name: actLeave, Label: "Leave the fight…", Ask: askLeave,
 			Parse: plain(func(id zones.ModelID) engine.Command { return zones.Leave{Creature: id} }),
 		},
 		{
@@ -53,7 +53,7 @@ func ownTurn() []gamekit.Action {
 			Parse: plain(func(id zones.ModelID) engine.Command { return zones.Pass{Creature: id} }), Risky: wastes,
 		},
 		{
-			Name: "agility", Label: "Roll agility",
+			Name: "agility", Label: "Roll Agility",
 			Parse: plain(func(id zones.ModelID) engine.Command { return zones.Agility{Creature: id} }),
 		},
 	}
@@ -63,18 +63,18 @@ func ownTurn() []gamekit.Action {
 func reactions() []gamekit.Action {
 	return []gamekit.Action{
 		{
-			Name: actInterpose, Label: "Step in…", Ask: asking("Step into a strike", (*playerView).askInterpose),
+			Name: actInterpose, Label: "Interpose…", Ask: asking("Interpose", (*playerView).askInterpose),
 			Parse: reading(interposeSaid),
 		},
 		{
-			Name: "let", Label: "Let it happen",
+			Name: "let", Label: "Don't interpose",
 			Parse: plain(func(id zones.ModelID) engine.Command { return zones.Let{Creature: id} }),
 		},
-		armedNow("both", "Step in if both live", zones.Both), armedNow("cost", "Step in whatever it costs",
+		armedNow("both", "Interpose if safe", zones.Both), armedNow("cost", "Interpose, any cost",
 			zones.Mortal),
 		{
-			Name: "arm", Label: "My answers…", Secret: true, Free: true, Note: "armed",
-			Ask: asking("Answers in advance", (*playerView).askArm), Parse: reading((*playerView).answersChosen),
+			Name: "arm", Label: "Reactions…", Secret: true, Free: true, Note: "armed",
+			Ask: asking("Set reactions", (*playerView).askArm), Parse: reading((*playerView).answersChosen),
 		},
 	}
 }
@@ -86,7 +86,7 @@ func armedNow(name, label string, when zones.When) gamekit.Action {
 		Parse: reading(func(f *playerView, pc *zones.Creature, _ map[string]string) (engine.Command, error) {
 			if !f.reacts(pc) {
 				return nil, engine.Refuse(engine.Stale, "zones 6.5",
-					"No attack waits for %s now. “My orders” has the answers for the next time.", pc.Name)
+					"You can't interpose with %s now: no attack waits. Set reactions for the next one: `/orders`.", pc.Name)
 			}
 			return zones.Arm{Creature: pc.ID, Answer: zones.Standing{Allies: true, When: when}}, nil
 		}),

@@ -22,10 +22,10 @@ var answerCases = []struct {
 	when         zones.When
 	label, about string
 }{
-	{zones.Both, "Step in if both live", "That saves them, and I still stand."},
-	{zones.Mortal, "Step in whatever it costs", "That saves them. I may fall instead."},
-	{zones.Fewer, "Step in for fewer hits", "That saves them, and I take fewer hits."},
-	{zones.Always, "Step in always", "At each attack that hits them."},
+	{zones.Both, "Interpose if both survive", "Saves them, and you survive."},
+	{zones.Mortal, "Interpose at any cost", "Saves them, even if you are defeated."},
+	{zones.Fewer, "Interpose for fewer hits", "Saves them, and you take fewer hits."},
+	{zones.Always, "Interpose always", "Every attack that hits them."},
 }
 
 // askArm asks for whom a character steps in, in which case, with what was armed chosen already.
@@ -45,7 +45,7 @@ func (f *playerView) askArm(pc *zones.Creature) ([]templates.Field, error) {
 		field.Menu.Max = len(field.Menu.Choices)
 		fields = append(fields, field)
 	}
-	return append(fields, menu(fieldAsk, "Ask me", "Otherwise nobody waits for me.", f.askChoices(pc, mine))), nil
+	return append(fields, menu(fieldAsk, "Ask me first", "Otherwise the fight doesn't wait for you.", f.askChoices(pc, mine))), nil
 }
 
 // knows reports whether the table's house rules have a case.
@@ -80,8 +80,8 @@ func (a answer) protects(when zones.When, whom string) bool {
 // to.
 func (f *playerView) protected(pc *zones.Creature) []templates.Choice {
 	lines := []templates.Choice{
-		{Label: "Nobody", Value: armNever},
-		{Label: "Any ally", Value: armAllies, About: "Whoever of the characters is struck where I stand"},
+		{Label: "No one", Value: armNever},
+		{Label: "Any ally", Value: armAllies, About: "Any character attacked in your zone"},
 	}
 	for _, c := range f.present(pc) {
 		about := f.line().Whereabouts(c)
@@ -97,13 +97,13 @@ func (f *playerView) protected(pc *zones.Creature) []templates.Choice {
 // askChoices are with how many hits a player is asked all the same.
 func (f *playerView) askChoices(pc *zones.Creature, mine answer) []templates.Choice {
 	lines := []templates.Choice{{Label: "Never", Value: askNever,
-		About: "What I choose here is carried out at once", Default: mine.Under == 0 &&
+		About: "Warbell uses these reactions at once", Default: mine.Under == 0 &&
 			(mine.Armed || f.s.Phase == zones.Reacting)}}
 	for n := 1; n <= min(pc.Max-1, 9); n++ {
 		lines = append(lines, templates.Choice{Label: f.line().Phrase("ask_under", n), Value: strconv.Itoa(n),
 			Default: mine.Armed && mine.Under == n})
 	}
-	return append(lines, templates.Choice{Label: "Always", Value: armAsk, About: "Attacks wait for my answer",
+	return append(lines, templates.Choice{Label: "Always", Value: armAsk, About: "Attacks wait for your answer",
 		Default: !mine.Armed && f.s.Phase != zones.Reacting})
 }
 

@@ -21,7 +21,7 @@ const (
 var armWords = map[string]string{
 	armAllies: armAllies, "allies": armAllies, "ally": armAllies, "any ally": armAllies, "all": armAllies,
 	armNever: armNever, "never": armNever, "none": armNever, "nobody": armNever, "no one": armNever,
-	armAsk: armAsk, "ask me": armAsk, "ask": armAsk, "ask me each time": armAsk,
+	armAsk: armAsk, "ask me": armAsk, "ask": armAsk, "ask me first": armAsk,
 }
 
 // besides is what lists write behind a name, and may have the signs that part names.
@@ -33,7 +33,7 @@ func orWords(err error) error {
 	if !errors.As(err, &refusal) {
 		return err
 	}
-	return refusal.WithHint("Or say allies, never, or ask me.")
+	return refusal.WithHint("Or type allies, never or ask me.")
 }
 
 // armTyped reads an armed answer: as it is printed, or for whom in a row, perhaps with the case behind.
@@ -74,7 +74,7 @@ func (f *playerView) armTyped(pc *zones.Creature, text string) (engine.Command, 
 	}
 	if !answer.Allies && len(answer.For) == 0 {
 		return nil, engine.Refuse(engine.Invalid, "",
-			"For whom? Say allies, name some, or say never. With “ask me” a window asks you again.")
+			"Reactions need an ally. Type names, allies, never, or ask me.")
 	}
 	return zones.Arm{Creature: pc.ID, Answer: answer}, nil
 }

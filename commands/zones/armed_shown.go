@@ -11,10 +11,10 @@ import (
 )
 
 var (
-	armedTo  = regexp.MustCompile(`(?i)^(?:(.+?)(?:: | is ))?armed to `)
-	asksYou  = regexp.MustCompile(`(?i)^(?:asks you )?with (\d+) hits? left or fewer(?: you are asked)?$`)
+	asksYou  = regexp.MustCompile(`(?i)^ask me first at (\d+) hits? or fewer$`)
 	between  = regexp.MustCompile(`(?i),| or `)
-	asksEach = regexp.MustCompile(`(?i)^(?:(.+?)(?:: | ))?asks? (?:you|me) each time\b`)
+	asksEach = regexp.MustCompile(`(?i)^(?:(.+?): )?ask me(?: first)?$`)
+	named    = regexp.MustCompile(`(?i)^(.+?): `)
 )
 
 // printed writes an armed answer in one line, as /act has it.
@@ -26,21 +26,21 @@ func (f *playerView) printed(a answer) string {
 	if len(lines) == 0 {
 		lines = append(lines, f.line().PlainStanding(zones.Standing{}))
 	}
-	text := strings.Join(lines, "; to ")
+	text := strings.Join(lines, "; ")
 	if a.Under > 0 {
 		text += "; " + f.line().Phrase("asks_under", a.Under)
 	}
 	return text
 }
 
-// armedShown reads an armed answer as it is printed: "armed to step in for Bo if both live; to step in for
-// any ally always; asks you with 2 hits left or fewer". False if the text is none.
+// armedShown reads an armed answer as it is printed: "interpose for Bo if both survive; interpose for any ally
+// always; ask me first at 2 hits or fewer". False if the text is none.
 func (f *playerView) armedShown(pc *zones.Creature, text string) (engine.Command, bool, error) {
 	text = strings.TrimSuffix(strings.ReplaceAll(naming.OneLine(text), "**", ""), ".")
 	if m := asksEach.FindStringSubmatch(text); m != nil && f.isNamed(pc, m[1]) {
 		return zones.Disarm{Creature: pc.ID}, true, nil
 	}
-	if m := armedTo.FindStringSubmatch(text); m != nil && f.isNamed(pc, m[1]) {
+	if m := named.FindStringSubmatch(text); m != nil && f.isNamed(pc, m[1]) {
 		text = text[len(m[0]):]
 	}
 	never := f.line().PlainStanding(zones.Standing{})
@@ -50,11 +50,8 @@ func (f *playerView) armedShown(pc *zones.Creature, text string) (engine.Command
 	}
 	arm := zones.Arm{Creature: pc.ID}
 	var lines []zones.Standing
-	for clause := range strings.SplitSeq(strings.ReplaceAll(text, ". With", "; with"), ";") {
+	for clause := range strings.SplitSeq(text, ";") {
 		clause = strings.TrimSpace(clause)
-		if hasPrefixFold(clause, "to ") {
-			clause = clause[len("to "):]
-		}
 		if m := asksYou.FindStringSubmatch(clause); m != nil {
 			arm.Under, _ = strconv.Atoi(m[1]) // the rules refuse what is too large
 			continue
@@ -112,7 +109,7 @@ func (f *playerView) standingShown(pc *zones.Creature, clause string) (zones.Sta
 		return line, nil
 	}
 	return zones.Standing{}, engine.Refuse(engine.Invalid, "zones 6.6",
-		"“%s” doesn't say when. End it with “always”, “if both live” or another case as your answers are shown.", naming.Clip(clause))
+		"“%s” doesn't say when. End it with “always”, “if both survive” or another case from the form.", naming.Clip(clause))
 }
 
 func hasPrefixFold(text, prefix string) bool {

@@ -12,7 +12,7 @@ import (
 func (h *house) ends(when string) string {
 	h.Helper()
 	shown := h.Slash(ann, "/game at | time="+when)
-	h.WantPrivate(shown, "Do you mean this?")
+	h.WantPrivate(shown, "Schedule this?")
 	h.Press(ann, commandstest.Buttons(commandstest.Message(shown))[0])
 	return commandstest.Text(shown)
 }
@@ -24,7 +24,7 @@ func TestAPhaseEndsAtItsTime(t *testing.T) {
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.Slash(ann, "/clock | zone=UTC")
 	h.WantPrivate(h.Slash(bob, "/game at | time=tomorrow 20:00"), "Ask one of them")
-	if shown := h.ends("tomorrow 20:00"); !strings.Contains(shown, "Close the players' phase") {
+	if shown := h.ends("tomorrow 20:00"); !strings.Contains(shown, "End players' phase") {
 		t.Errorf("shown: %q", shown)
 	}
 	h.Now = time.Date(2026, 5, 2, 20, 0, 0, 0, time.UTC)
@@ -32,7 +32,7 @@ func TestAPhaseEndsAtItsTime(t *testing.T) {
 	phase := func() string {
 		return commandstest.Text(h.Slash(bob, "/game status"))
 	}
-	if got := phase(); !strings.Contains(got, "**Round 1**, the opponents are about to act") {
+	if got := phase(); !strings.Contains(got, "**Round 1**, the opponents act next") {
 		t.Fatalf("the phase is not over: %q", got)
 	}
 	h.ends("tomorrow 20:00")
@@ -47,8 +47,8 @@ func TestAPhaseEndsAtItsTime(t *testing.T) {
 		t.Errorf("another phase was ended: %q", got)
 	}
 	dms := h.DMs[ann.ID]
-	if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, "It had ended before that time") {
+	if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, "The phase had already ended") {
 		t.Errorf("nobody says why nothing happened: %+v", dms)
 	}
-	h.WantPrivate(h.Slash(ann, "/game at"), "Nothing is set")
+	h.WantPrivate(h.Slash(ann, "/game at"), "No scheduled events")
 }

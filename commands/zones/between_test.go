@@ -25,10 +25,10 @@ func TestF79TheQuestionIsAnsweredWhereItStands(t *testing.T) {
 		if !slices.Contains(asks, want) {
 			t.Errorf("%s is not among %q", want, asks)
 		}
-		h.WantPrivate(h.Press(bob, want), "game master")
+		h.WantPrivate(h.Press(bob, want), "Only the GM")
 	}
 	ends := commandstest.Message(h.Press(ann, end)).Rows[0].Buttons
-	if len(ends) < 3 || ends[0].Label != "End the fight: the characters win" { // who stands comes first
+	if len(ends) < 3 || ends[0].Label != "End: characters win" { // who stands comes first
 		t.Errorf("the game master may %+v", ends)
 	}
 	h.WantPublic(h.Press(ann, on), "Round 2")
@@ -43,8 +43,8 @@ func TestZ19AClearWinIsSaid(t *testing.T) {
 		lines          []string
 		asks, end, won string
 	}{
-		{"opponents down", []string{"creature=Ghast | what=out | value=yes"}, "no opponent is left standing. End the fight with the players' victory, or go on?", "End the fight: the characters win", "Every opponent is down"},
-		{"characters down", []string{"creature=Ana | what=out | value=yes", "creature=Bo | what=out | value=yes"}, "no character is left standing. End the fight with the opponents' victory, or go on?", "End the fight: the opponents win", "the opponents win"},
+		{"opponents down", []string{"creature=Ghast | what=out | value=yes"}, "end the fight or start the next round? All opponents are defeated.", "End: characters win", "the characters win. All opponents are defeated."},
+		{"characters down", []string{"creature=Ana | what=out | value=yes", "creature=Bo | what=out | value=yes"}, "end the fight or start the next round? All characters are defeated.", "End: opponents win", "the opponents win"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			h := newHouse(t)
@@ -56,7 +56,7 @@ func TestZ19AClearWinIsSaid(t *testing.T) {
 			if told := h.Told(n); !strings.Contains(told, tt.asks) {
 				t.Errorf("the question: %q", told)
 			}
-			said, _, _ := strings.Cut(tt.asks, ".")
+			_, said, _ := strings.Cut(tt.asks, "? ")
 			for _, by := range []gamekit.User{ann, bob} {
 				h.WantPrivate(h.Slash(by, "/game status"), said)
 			}

@@ -36,7 +36,7 @@ func (h handlers) pressCommand(ctx context.Context, call *gamekit.Call) (gamekit
 		return gamekit.Reply{}, err
 	}
 	return gamekit.Reply{Modal: &templates.Modal{ID: f.fightID("zo", "round", f.round()),
-		Title: "The opponents act", Fields: fields}}, nil
+		Title: "Order the opponents", Fields: fields}}, nil
 }
 
 // askCommand asks what each unit does, with what was ordered, or what the house suggests, chosen already.
@@ -63,7 +63,7 @@ func (f *playerView) askCommand() ([]templates.Field, error) {
 		return append(fields, templates.Field{Text: f.line().Phrase("others_ordered", names)}), nil
 	}
 	words := ownWords(false)
-	words.About = "Send carries it out: the opponents move, and their dice fall."
+	words.About = "Posted with the attacks. Sending rolls them."
 	return append(fields, words), nil
 }
 

@@ -69,9 +69,9 @@ func TestAFightTellsItsPace(t *testing.T) {
 	h := newHouse(t)
 	call := h.SlashCall(ann, map[string]gamekit.Value{"map": {Text: "tavern"}, "pace": {Text: "daily"}, "away": {Text: "wait"}}, "gm", "open")
 	call.Rights.Threads = true
-	h.WantPublic(h.Do(call), "daily, 1 day for each phase, by everybody's own hours.")
+	h.WantPublic(h.Do(call), "Time limit: 1 day per phase")
 	h.Slash(bob, "/game join | character="+anaLine)
-	h.WantPublic(h.Slash(ann, "/game pace | pace=quick | away=warbell"), "in the place of a GM who lets it pass Warbell decides")
+	h.WantPublic(h.Slash(ann, "/game pace | pace=quick | away=warbell"), "12 h per phase, then Warbell takes a safe move; for the GM Warbell decides")
 }
 
 // TestAPhaseHasADeadline: each player has the whole of a phase by their own hours, and at its end the most
@@ -90,11 +90,11 @@ func TestAPhaseHasADeadline(t *testing.T) {
 	h.Now = h.due(id, 2).Add(-5 * time.Hour)
 	h.Sweep()
 	h.Sweep()
-	if got := strings.Count(h.Told(since), "the most careful choice is made for you"); got != 1 {
+	if got := strings.Count(h.Told(since), "then Warbell takes a safe move for you"); got != 1 {
 		t.Errorf("warned %d times: %s", got, h.Told(since))
 	}
 	h.passes(h.due(id, 2))
-	for _, want := range []string{"let the deadline pass: the most careful choice is made", "<@" + ann.ID + ">, the GM panel has", "**Ana** passes"} {
+	for _, want := range []string{"ran out of time: Warbell takes a safe move", "<@" + ann.ID + ">, decide in the GM panel", "**Ana** passes"} {
 		if got := h.Told(since); !strings.Contains(got, want) {
 			t.Errorf("want %q in %s", want, got)
 		}
@@ -127,7 +127,7 @@ func TestGMsShareADeadline(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | pace=daily", ghast)
 	h.Slash(cat, "/clock | away=+3d")
-	h.WantPublic(h.Slash(ann, "/gm player | as=gm | user=@Cat"), "is a GM of this fight now")
+	h.WantPublic(h.Slash(ann, "/gm player | as=gm | user=@Cat"), "is now a GM of this fight")
 	h.pass(bob)
 	h.pass(cat)
 	anns, cats := h.due(id, 1), h.due(id, 3)
@@ -136,7 +136,7 @@ func TestGMsShareADeadline(t *testing.T) {
 	}
 	since := len(h.Said)
 	h.passes(cats)
-	if got := h.Told(since); !strings.Contains(got, "**Ann** let the deadline pass") || strings.Contains(got, "**Cat** let") || !strings.Contains(got, "**The opponents attack**") {
+	if got := h.Told(since); !strings.Contains(got, "**Ann** ran out of time") || strings.Contains(got, "**Cat** ran out") || !strings.Contains(got, "**The opponents attack**") {
 		t.Errorf("told: %s", got)
 	}
 }
@@ -168,7 +168,7 @@ func TestTheGMDecidesAboutWhoIsAway(t *testing.T) {
 	id := h.BeginFight(" | pace=quick", ghast)
 	was := h.due(id, 2)
 	asked := h.late("2")
-	h.wantPanel(asked, "**Bob**: a turn, until")
+	h.wantPanel(asked, "**Bob**: take a turn; due")
 	h.wantPanel(h.Press(ann, buttonWith(t, asked, ":more-time")), "")
 	if now := h.due(id, 2); now.Sub(was) != 12*time.Hour {
 		t.Errorf("more time is %s", now.Sub(was))
@@ -179,21 +179,21 @@ func TestTheGMDecidesAboutWhoIsAway(t *testing.T) {
 	}
 	since := len(h.Said)
 	h.WantPublic(h.Fill(ann, form.Modal, "then", "!pass"), "**Ana**")
-	h.WantPrivate(h.Press(bob, buttonWith(t, h.late("3"), ":not-wait")), "game master's to do")
+	h.WantPrivate(h.Press(bob, buttonWith(t, h.late("3"), ":not-wait")), "Only the GM can do that")
 	h.wantPanel(h.Press(ann, buttonWith(t, h.late("3"), ":not-wait")), "")
 	h.Rest()
-	if got := h.Told(since); !strings.Contains(got, "**Cat** is not waited for: the most careful choice is made") || !strings.Contains(got, "**Bo** passes") {
+	if got := h.Told(since); !strings.Contains(got, "**Cat** is skipped: Warbell takes a safe move") || !strings.Contains(got, "**Bo** passes") {
 		t.Errorf("told: %s", got)
 	}
 	offered := h.Press(ann, buttonWith(t, h.late("3"), "uo:"))
-	h.WantPublic(offered, "seat")
-	h.WantPrivate(h.Press(cat, "uo:"+string(id)+":1:2"), "Only a game master")
+	h.WantPublic(offered, "place")
+	h.WantPrivate(h.Press(cat, "uo:"+string(id)+":1:2"), "only a GM of this game")
 	h.WantPublic(h.Press(gamekit.User{ID: "1004", Name: "Dan"}, buttonWith(t, offered, ":take")), "")
 	if !h.owed(id, "orders") {
 		t.Error("no orders are owed")
 	}
-	h.WantPrivate(h.Press(ann, "zg:"+string(id)+":1:late", "2"), "Nobody waits for that player")
-	h.WantPrivate(h.Press(ann, "zg:"+string(id)+":1:late", "99"), "Nobody waits for that player")
+	h.WantPrivate(h.Press(ann, "zg:"+string(id)+":1:late", "2"), "This player has nothing left to do")
+	h.WantPrivate(h.Press(ann, "zg:"+string(id)+":1:late", "99"), "This player has nothing left to do")
 }
 
 // TestWarbellPlaysTheOpponents as soon as the players are done, until the GM takes them back.
@@ -203,7 +203,7 @@ func TestWarbellPlaysTheOpponents(t *testing.T) {
 	since := len(h.Said)
 	h.wantPanel(h.Press(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":house-on")), "Warbell plays the opponents")
 	h.Rest()
-	if got := h.Told(since); !strings.Contains(got, "Warbell plays the opponents from now on") {
+	if got := h.Told(since); !strings.Contains(got, "Warbell now plays the opponents") {
 		t.Errorf("told: %s", got)
 	}
 	h.pass(bob)
@@ -215,5 +215,5 @@ func TestWarbellPlaysTheOpponents(t *testing.T) {
 	if strings.Contains(text(panel), "Warbell plays") {
 		t.Errorf("still: %s", text(panel))
 	}
-	h.WantPrivate(h.Press(bob, commandstest.FightButton("zg", id, "house-on:0")), "game master's to do")
+	h.WantPrivate(h.Press(bob, commandstest.FightButton("zg", id, "house-on:0")), "Only the GM can do that")
 }

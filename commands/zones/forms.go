@@ -56,8 +56,8 @@ func ownWords(must bool) templates.Field {
 	if must {
 		in.Min = 3
 	}
-	return templates.Field{ID: gamekit.FieldWords, Label: "In your own words",
-		About: "Shown to everybody with what comes of it.", Input: in}
+	return templates.Field{ID: gamekit.FieldWords, Label: "Your words",
+		About: "Posted with the result.", Input: in}
 }
 
 // menu is a field with a menu; it is cut to what Discord takes. The only line is chosen already.
@@ -100,21 +100,21 @@ func (f *playerView) idle(pc *zones.Creature) error {
 		return f.gone(pc)
 	case f.s.Phase == zones.Setup:
 		return engine.Refuse(engine.Illegal, "zones 3.1",
-			"The fight hasn't begun. Wait for the game master to begin it.")
+			"You can't act yet: the fight hasn't begun. Wait for the GM to begin it.")
 	case pc.Held != nil:
 		return f.held(pc)
 	case f.s.Phase != zones.Players:
 		return engine.Refuse(engine.Illegal, "zones 3.1",
-			"It is the opponents' turn. %s acts again in the next round, and can react until then.", pc.Name)
+			"It is the opponents' turn. %s can still react, and acts again next round.", pc.Name)
 	case f.s.Round == 1 && pc.Agility == "":
 		return engine.Refuse(engine.Illegal, "zones 3.2",
-			"In round one %s needs an agility check first: press Roll agility, or wait if your game master decides it.", pc.Name)
+			"%s needs an agility check first. Press *Roll Agility*, or wait if your GM decides the check.", pc.Name)
 	case pc.Agility == zones.Failed && f.s.Round == 1:
 		return engine.Refuse(engine.Illegal, "zones 3.2",
-			"%s lost the turn of this round. Wait for the next; Help and Interpose are still possible.", pc.Name)
+			"%s has lost this turn. Wait for the next round; Help and Interpose are still possible.", pc.Name)
 	case f.line().Free(*pc) == 0:
 		return engine.Refuse(engine.Illegal, "zones 4.1",
-			"%s has no actions left in this round. Wait for the next; Help and Interpose are still possible, and each costs one of the next turn.", pc.Name)
+			"%s has no actions left this round. Help and Interpose are still possible for 1 action next turn.", pc.Name)
 	}
 	return nil
 }
@@ -127,12 +127,12 @@ func (f *playerView) held(pc *zones.Creature) error {
 			helpers = append(helpers, by)
 		}
 	}
-	target := zones.Ref{Name: "somebody"}
+	target := zones.Ref{Name: "an opponent"}
 	if t := f.s.Creature(pc.Held.Target); t != nil {
 		target = t.Ref()
 	}
 	return engine.Refuse(engine.Illegal, "zones 6.8",
-		"%s's attack on %s waits for the GM's word on the help of %s. Wait for that.", pc.Name, target.Name, namesOf(helpers))
+		"%s's attack on %s waits for the GM to rule on help from %s. Wait for the ruling.", pc.Name, target.Name, namesOf(helpers))
 }
 
 // askMove asks where to, and, once that is said, tells the hazard there; sending it is entering.
@@ -140,7 +140,7 @@ func askMove(a gamekit.FormSpec) (gamekit.Form, error) {
 	f, pc := askedBy(a)
 	if a.Said[fieldZone] == "" {
 		fields, err := f.askWhere(pc)
-		return f.form(f.titled("Where to?", pc), fields...), err
+		return f.form(f.titled("Move", pc), fields...), err
 	}
 	to, err := f.s.FindZone(a.Said[fieldZone])
 	if err != nil || to.Hazard == "" || !f.s.Touch(pc.Zone, to.ID) || f.idle(pc) != nil {
@@ -180,11 +180,11 @@ func (f *playerView) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 	}
 	if z := f.s.Zone(pc.Zone); z != nil && z.Edge {
 		lines = append(lines, templates.Choice{Label: "Leave the fight", Value: leaving,
-			About: "For good: nobody comes back"})
+			About: "The character can't come back"})
 	}
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 4.2",
-			"No zone touches the one where %s stands, so there is nowhere to go. Do something else, or ask the GM.", pc.Name)
+			"%s can't move: no zone is connected to this one. Do something else, or ask the GM.", pc.Name)
 	}
 	fields := []templates.Field{menu(fieldZone, "Zone", "", lines), ownWords(false)}
 	if told := f.hazards(f.s.Around(pc.Zone)); told != "" {
@@ -219,13 +219,13 @@ func (f *playerView) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 	}
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.7",
-			"%s has no allies here to help. Do something else.", pc.Name)
+			"%s has no allies to help. Do something else.", pc.Name)
 	}
-	about := "It costs 1 action of your next turn, if it is granted."
+	about := "If granted, costs 1 action of your next turn."
 	if f.s.PaysNow(pc) {
-		about = "It costs 1 action of your turn in this round, if it is granted."
+		about = "If granted, costs 1 action of this turn."
 	}
-	return []templates.Field{menu(fieldAlly, "Whom", about, lines), ownWords(true)}, nil
+	return []templates.Field{menu(fieldAlly, "Ally", about, lines), ownWords(true)}, nil
 }
 
 // present lists who stands in a zone besides a character: the characters, then the opponents.

@@ -174,13 +174,13 @@ func (f *playerView) fromReserve(call *gamekit.Call, id zones.ModelID, zone zone
 	switch {
 	case zone == "":
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
-			"They wait in reserve already. Name the zone to bring them into, with the option “zone”.")
+			"These opponents are already in reserve. Name a zone to place them with the option `zone`.")
 	case call.Has("count"):
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
-			"Those in reserve come as many as they are. Leave out “count”, or name new opponents.")
+			"You can't change the number of a reserve. Leave out `count`, or name new opponents.")
 	case call.Has("show"):
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
-			"Those in reserve come as they were made. Leave out “show”, and change it with /gm set afterwards.")
+			"You can't change shown stats while placing a reserve. Leave out `show`, then use `/gm set`.")
 	}
 	return zones.Bring{Creature: id, Zone: zone}, nil
 }
@@ -254,11 +254,11 @@ func setTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	what := call.Text("what", "")
 	switch {
 	case what == setRemoved && call.Has("value"):
-		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.6", "A creature that is removed needs no value. Leave “value” out.")
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.6", "Removing a creature needs no value. Leave out `value`.")
 	case what == setRemoved:
 		return removeTyped(f, call)
 	case strings.TrimSpace(call.Text("value", "")) == "":
-		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.6", "Write what it is set to with the option “value”.")
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.6", "A new value is missing. Write it in the option `value`.")
 	}
 	return overrideTyped(f, call)
 }

@@ -23,7 +23,7 @@ func checkTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	words := strings.Fields(call.Text(optCheck, ""))
 	if len(words) < 2 {
 		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.3",
-			"A check needs a creature and an attribute. Write both, such as: Ilsa might.")
+			"A check needs a creature and an attribute. Write both, such as `Ilsa might`.")
 	}
 	attribute := strings.ToLower(words[len(words)-1])
 	return f.toCreature(strings.Join(words[:len(words)-1], " "),
@@ -76,5 +76,5 @@ func stepNamed(step string) (engine.Command, error) {
 		return cmd, nil
 	}
 	return nil, engine.Refuse(engine.Invalid, "",
-		"A fight goes on by begin, close, go, skip or on, not by “%s”. Leave the step out for whatever is due.", templates.Clip(step, 40))
+		"“%s” isn't a step. Use begin, close, go, skip or on, or leave the option out for the next step.", templates.Clip(step, 40))
 }

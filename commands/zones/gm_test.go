@@ -16,27 +16,27 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 		"panel", "add | what=Ghoul", "map | do=remove | zone=Tower", "player | user=@Ann | creature=Ana", "set | creature=Ana | what=removed", "player | user=@Bob | as=gm",
 		"set | creature=Ana | what=hits | value=9 | reason=Please", "say | as=Ghast | text=Hm", "next", "rule | check=Ana wits", "rule", "next | step=end",
 	} {
-		h.WantPrivate(h.Slash(bob, "/gm "+line), "game master's to do")
+		h.WantPrivate(h.Slash(bob, "/gm "+line), "Only the GM can do that")
 	}
 	h.WantPrivate(h.Slash(bob, "/orders | set=Ghast: leave"), "There is no creature")
 	for _, custom := range []string{
 		zid("z", id, "foe"), zid("z", id, "check:4"), zid("zg", id, "show"), zid("zg", id, "go:1"), zid("zg", id, "sure-close:1"), zid("zg", id, "map"),
 	} {
-		h.WantPrivate(h.Press(bob, custom), "game master's to do")
+		h.WantPrivate(h.Press(bob, custom), "Only the GM can do that")
 	}
 	dan := gamekit.User{ID: "1004", Name: "Dan"}
 	for _, custom := range []string{acting(id, "move"), acting(id, "pass", "round=1"), zid("z", id, "me"), acting(id, "arm"), zid("zd", id, "withdraw:3")} {
-		h.WantPrivate(h.Press(dan, custom), "You have no character in this fight. Press Join")
+		h.WantPrivate(h.Press(dan, custom), "You have no character in this fight. Press *Join*")
 	}
 	h.WantPrivate(h.Act(dan, "move Bridge | model=Ana"), "You have no character")
-	h.WantPrivate(h.Press(cat, acting(id, "move", "actor=ana")), "isn't yours to play")
-	h.WantPrivate(h.Press(cat, acting(id, "move", "actor=nobody")), "no longer in this fight")
+	h.WantPrivate(h.Press(cat, acting(id, "move", "actor=ana")), "You can't act with Ana")
+	h.WantPrivate(h.Press(cat, acting(id, "move", "actor=nobody")), "no longer in the fight")
 	for _, old := range []string{zid("z", id, "dance"), zid("zd", id, "dance:1")} {
 		h.WantPrivate(h.Press(bob, old), "out of date")
 	}
 	h.endFight("")
 	h.WantPrivate(h.Press(bob, acting(id, "move")), "This fight is over")
-	h.WantPrivate(h.Press(bob, "z:"+string(id)+":99:move"), "settled meanwhile")
+	h.WantPrivate(h.Press(bob, "z:"+string(id)+":99:move"), "already decided")
 }
 
 func TestTheTableIsTheGameMasters(t *testing.T) {
@@ -59,7 +59,7 @@ func TestTheTableIsTheGameMasters(t *testing.T) {
 	} {
 		h.WantTold(ann, "/gm "+step.line, step.says)
 	}
-	h.WantPublic(h.Slash(ann, "/gm rule | check=Ana Wits"), "test of wits")
+	h.WantPublic(h.Slash(ann, "/gm rule | check=Ana Wits"), "passes Wits")
 	h.WantPublic(h.Slash(ann, "/gm set | what=removed | creature=Ghoul 3"), "Ghoul 3")
 	since := len(h.Said)
 	h.endFight("2")
@@ -73,7 +73,7 @@ func TestTheTableIsTheGameMasters(t *testing.T) {
 func (h *house) endFight(winner string) {
 	h.Helper()
 	sure := h.Slash(ann, "/gm next | step=end")
-	h.WantPrivate(sure, "what was sealed is opened")
+	h.WantPrivate(sure, "Hidden stats will be revealed")
 	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":finish:"+winner)), "The fight is over")
 }
 
@@ -81,17 +81,17 @@ func TestTheTableSaysWhatIsWrong(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
 	for _, step := range []struct{ line, says string }{
-		{"map | do=remove | zone=field", "while somebody stands in it"}, {"map | do=burn", "Choose from the list"},
+		{"map | do=remove | zone=field", "creatures are there (Ana, Bo)"}, {"map | do=burn", "Choose one from the list"},
 		{"map | do=rename | zone=Bridgge | text=X", "Did you mean Bridge"}, {"map | do=map | text=taverm", "tavern"},
-		{"map | do=join | zone=Bridge", "Name the other zone in “to”"}, {"map | do=cut | zone=Bridge", "in “to”"},
-		{"map | do=add | zone=Bridge", "Write its name in “text”"}, {"map | do=hazard | zone=Bridge", "- to take the hazard away"}, {"map | do=describe | zone=Bridge", "- to take it away"},
-		{"add | what=Goul", "Did you mean Ghoul"}, {"add | what=Ghast; sharp", "Your line was"},
-		{"add | what=Ghoul | zone=Moon", "no zone “Moon”"}, {"add | what=Ghoul | show=half", "the name, the condition in words, or all"},
-		{"set | creature=Ana | what=hits | value=lots | reason=Hm", "Your words were"}, {"set | creature=Ana | what=hits | value=3", "Say why"},
-		{"set | creature=Ana | what=zone | value=reserve | reason=Hm", "Only opponents wait in reserve"},
-		{"player | user=@Warbell | character=Nim Tarrow", "bots don't play"}, {"player | user=@Cat", "Which character?"}, {"player | user=@Cat | creature=Anna", "Did you mean Ana"},
-		{"player | user=@Bob | as=player", "no game master"}, {"next | step=dance", "begin, close, go, skip or on"},
-		{"rule | check=Ana luck", "luck"}, {"rule | check=Ana", "needs a creature and an attribute"}, {"set | creature=Ana | what=zone | reason=Hm", "what it is set to"},
+		{"map | do=join | zone=Bridge", "A second zone is missing"}, {"map | do=cut | zone=Bridge", "in `to`"},
+		{"map | do=add | zone=Bridge", "A name for the zone is missing"}, {"map | do=hazard | zone=Bridge", "A hazard is missing"}, {"map | do=describe | zone=Bridge", "A description is missing"},
+		{"add | what=Goul", "Did you mean Ghoul"}, {"add | what=Ghast; sharp", "Your line"},
+		{"add | what=Ghoul | zone=Moon", "no zone “Moon”"}, {"add | what=Ghoul | show=half", "Choose name, words or all"},
+		{"set | creature=Ana | what=hits | value=lots | reason=Hm", "Your words"}, {"set | creature=Ana | what=hits | value=3", "A reason is missing"},
+		{"set | creature=Ana | what=zone | value=reserve | reason=Hm", "Only opponents can be in reserve"},
+		{"player | user=@Warbell | character=Nim Tarrow", "choose a bot"}, {"player | user=@Cat", "A character is missing"}, {"player | user=@Cat | creature=Anna", "Did you mean Ana"},
+		{"player | user=@Bob | as=player", "This player isn't a GM"}, {"next | step=dance", "begin, close, go, skip or on"},
+		{"rule | check=Ana luck", "luck"}, {"rule | check=Ana", "needs a creature and an attribute"}, {"set | creature=Ana | what=zone | reason=Hm", "A new value is missing"},
 	} {
 		h.WantPrivate(h.Slash(ann, "/gm "+step.line), step.says)
 	}
@@ -101,8 +101,8 @@ func TestSeatsAndGameMasters(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/gm open")
 	id := h.Newest(ann)
-	h.WantPublic(h.Slash(ann, "/gm player | user=@Bob | character="+anaLine), "**Ana** (Bob)")
-	h.WantPublic(h.Slash(ann, "/gm player | user=@Bob | character="+boLine), "**Bo** (Bob)")
+	h.WantPublic(h.Slash(ann, "/gm player | user=@Bob | character="+anaLine), "**Ana**, played by Bob")
+	h.WantPublic(h.Slash(ann, "/gm player | user=@Bob | character="+boLine), "**Bo**, played by Bob")
 	h.WantPublic(h.Slash(ann, "/gm player | user=@Cat | creature=Bo"), "Bo")
 	if g := commandstest.Value(h.Store.Load(context.Background(), id))(t); len(g.Seats) != 3 {
 		t.Errorf("seats %v", g.Seats)
@@ -110,10 +110,10 @@ func TestSeatsAndGameMasters(t *testing.T) {
 	h.WantPublic(h.Slash(ann, "/gm player | as=gm | user=@Cat"), "Cat")
 	h.WantPrivate(h.Slash(cat, "/gm panel"), "GM panel")
 	h.WantPublic(h.Slash(cat, "/gm player | as=player | user=@Ann"), "Ann")
-	h.WantPrivate(h.Slash(ann, "/gm panel"), "game master's to do")
+	h.WantPrivate(h.Slash(ann, "/gm panel"), "Only the GM can do that")
 	call := h.SlashCall(bob, map[string]gamekit.Value{"user": {User: bob}, "as": {Text: "gm"}}, "gm", "player")
 	call.Manager = true
-	h.WantPrivate(h.Do(call), "game master's to do") // a moderator who plays must not look behind the screen
+	h.WantPrivate(h.Do(call), "Only the GM can do that") // a moderator who plays must not look behind the screen
 	call = h.SlashCall(gamekit.User{ID: "1009", Name: "Mod"}, map[string]gamekit.Value{"user": {User: ann}, "as": {Text: "gm"}}, "gm", "player")
 	call.Manager = true
 	h.WantPublic(h.Do(call), "Ann")
@@ -128,17 +128,17 @@ func TestWhoPlaysSeveral(t *testing.T) {
 	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.Slash(ann, "/gm next")
 	who := h.Press(cat, acting(id, "turn"))
-	h.WantPrivate(who, "Which character?")
-	if form := h.Form(cat, buttonWith(t, who, "=bo")); form.Title != "Bo: your turn" {
+	h.WantPrivate(who, "Choose a character.")
+	if form := h.Form(cat, buttonWith(t, who, "=bo")); form.Title != "Bo: Your turn" {
 		t.Errorf("title %q", form.Title)
 	}
-	h.WantPrivate(h.Act(cat, "pass"), "Which character?")
+	h.WantPrivate(h.Act(cat, "pass"), "Choose a character.")
 	h.WantPrivate(h.Act(cat, "move Bridge"), "Name one with the option “model”: Bo, Cy")
 	h.WantPublic(h.sure(cat, h.Act(cat, "pass | model=cy")), "**Cy** passes")
 	form := h.Form(cat, acting(id, "do"))
 	h.WantPublic(h.Fill(cat, form, "words", "I sing"), "**Bo** asks")
 	who = h.Press(ann, acting(id, "help"))
-	h.WantPrivate(who, "Which character?")
+	h.WantPrivate(who, "Choose a character.")
 	if got := len(buttons(who.Whisper.Message())); got != 3 {
 		t.Errorf("a game master may act for all three, not %d", got)
 	}
@@ -167,11 +167,11 @@ func TestPanelBringsOpponents(t *testing.T) {
 		t.Errorf("a player learns who waits in reserve: %s", got)
 	}
 	h.WantPrivate(h.Fill(ann, form, "ready", "own", "line", "Ghast"), "no ready-made opponent")
-	h.WantPrivate(h.Fill(ann, form, "count", "x"), "How many?")
+	h.WantPrivate(h.Fill(ann, form, "count", "x"), "isn't a number of opponents")
 	custom, _, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/gm panel"), ":map|"), "|")
-	h.WantPrivate(h.Press(ann, custom), "Choose a line")
+	h.WantPrivate(h.Press(ann, custom), "Nothing is chosen")
 	sure := h.Press(ann, custom, "A burning tavern")
-	h.wantPanel(sure, "takes the place of all zones")
+	h.wantPanel(sure, "replaces all zones")
 	h.wantPanel(h.Press(ann, buttonWith(t, sure, ":sure-map:")), "In reserve: Ghoul 1–2 (TH ")
 	h.wantPanel(h.Press(ann, zid("zg", id, "show")), "Before the fight")
 	h.WantPrivate(h.Press(ann, zid("zg", id, "dance:0")), "out of date")
@@ -201,7 +201,7 @@ func TestFightAnswersInPrivate(t *testing.T) {
 		t.Errorf("no map: %d files", len(files))
 	}
 	me := h.Press(bob, zid("z", id, "me"))
-	h.WantPrivate(me, "The fight waits for you")
+	h.WantPrivate(me, "**To do**")
 	h.WantPrivate(me, "**Ana** can\n- Bow (2 dice) → Ghast\n- Move → Bridge ⚠️\n")
 	if strings.Contains(text(me), "Bo**: ") {
 		t.Errorf("Bob reads about Cat's answers: %s", text(me))
@@ -241,7 +241,7 @@ func TestPanelStaysOneMessage(t *testing.T) {
 			t.Errorf("%d characters: %s", n, text(r))
 		}
 	}
-	h.WantPrivate(h.Slash(ann, "/act"), "Behind the screen")
+	h.WantPrivate(h.Slash(ann, "/act"), "Hidden stats")
 }
 
 // TestWarbellEndsAFightThatNobodyPlays: where Warbell runs a fight in place of a GM who was erased, and no

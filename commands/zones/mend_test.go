@@ -36,7 +36,7 @@ func TestAFallenCharacterIsTold(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.Slash(ann, "/gm set | creature=Ana | what=out | value=yes | reason=A fall")
-	const out = "Ana is out of this fight. Your GM can bring you a new character with /gm player."
+	const out = "Ana is out of this fight. Your GM can give you a new character: `/gm player`."
 	for _, r := range []gamekit.Reply{
 		h.Act(bob, "attack ghast"), h.Act(bob, "move Bridge"), h.Slash(bob, "/orders | set=allies"),
 		h.Act(bob, "pass | model=Ana"), h.Press(bob, acting(id, "attack")), h.Press(bob, acting(id, "pass", "round=1")), h.Press(bob, acting(id, "move", "actor=ana")),
@@ -55,13 +55,13 @@ func TestAHeldAttackIsTold(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
 	h.Act(cat, "help Ana | words=Look here!")
-	h.WantPublic(h.Act(bob, "attack Ghast"), "waits for the GM's word")
-	const held = "Ana's attack on Ghast waits for the GM's word on the help of Bo."
+	h.WantPublic(h.Act(bob, "attack Ghast"), "waits for the GM's ruling")
+	const held = "Ana's attack on Ghast waits for the GM to rule on help from Bo."
 	h.WantPrivate(h.Press(bob, acting(id, "attack")), held)
 	h.WantPrivate(h.Press(bob, acting(id, "do")), held)
 	h.WantPrivate(h.Slash(bob, "/act"), held)
-	h.WantPrivate(h.Slash(cat, "/act"), "**Bo** waits for the GM's word on what was asked.")
-	if got := labels(h.Slash(cat, "/game status")); !strings.HasPrefix(got, "*Grant help: Bo, Grant with a check…, Refuse…") {
+	h.WantPrivate(h.Slash(cat, "/act"), "**Bo** waits for the GM's ruling.")
+	if got := labels(h.Slash(cat, "/game status")); !strings.HasPrefix(got, "*Grant help by Bo…, Grant with check…, Refuse…") {
 		t.Errorf("what waits for a ruling isn't looked for: %s", got)
 	}
 }
@@ -73,21 +73,21 @@ func TestManyTargets(t *testing.T) {
 	for _, line := range []string{"what=Hill Goblin | count=18 | zone=field", "what=Wolf th7 hits3; teeth 2 hand | count=2 | zone=field | show=name"} {
 		h.Slash(ann, "/gm add | "+line)
 	}
-	h.WantPublic(h.Slash(ann, "/gm next"), "**Ana** <@1002>: 2 actions")
+	h.WantPublic(h.Slash(ann, "/gm next"), "<@1002>, your turn: **Ana**, 2 actions")
 	id := h.Newest(ann)
 	form := h.Form(bob, acting(id, "attack"))
 	if got := lines(form, "weapon"); got != "bow (ranged, 2 dice) | \nknife (hand, 2 dice) | " {
 		t.Errorf("weapons: %q", got)
 	}
-	if got := lines(form, "target"); got != "Hill Goblin 1–18 (18 unhurt) | right here\nWolf 1–2 | right here" {
+	if got := lines(form, "target"); got != "Hill Goblin 1–18 (18 unhurt) | same zone\nWolf 1–2 | same zone" {
 		t.Errorf("targets: %q", got)
 	}
-	h.WantPublic(h.Fill(bob, form, "weapon", "2", "target", "hill-goblin-1"), "**Ana** strikes at **Hill Goblin 1** (knife")
+	h.WantPublic(h.Fill(bob, form, "weapon", "2", "target", "hill-goblin-1"), "**Ana** attacks **Hill Goblin 1** (knife")
 	for i := range 26 {
 		h.Slash(ann, fmt.Sprintf("/gm add | zone=field | what=Imp%c th7 hits3; teeth 1 hand", 'a'+i))
 	}
 	form = h.Form(bob, acting(id, "attack"))
-	if got := form.Fields[2].Text; !strings.Contains(got, "more: name them with /act do:attack") {
+	if got := form.Fields[2].Text; !strings.Contains(got, "Name them with /act do:attack") {
 		t.Errorf("what is cut isn't told: %+v", form.Fields)
 	}
 	h.WantPrivate(h.Slash(bob, "/act"), ", Wolf 1–2, Impa, Impb,")
@@ -99,9 +99,9 @@ func TestWhatIsForGoodIsAskedTwice(t *testing.T) {
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
 	h.WantPublic(h.Act(bob, "attack ghast"), "1 action left")
 	h.WantPublic(h.Press(bob, acting(id, "pass", "round=1")), "**Ana** passes")
-	h.WantPrivate(h.Act(bob, "leave | words=Bye"), "Your words were")
+	h.WantPrivate(h.Act(bob, "leave | words=Bye"), "Your words")
 	asked := h.Slash(cat, "/act | do=leave | words=Farewell")
-	if asked.Modal == nil || asked.Modal.Title != "Leave the fight?" || !strings.Contains(asked.Modal.Fields[0].Text, "for good") {
+	if asked.Modal == nil || asked.Modal.Title != "Leave the fight?" || !strings.Contains(asked.Modal.Fields[0].Text, "can't come back") {
 		t.Fatalf("nobody asks: %q", text(asked))
 	}
 	h.WantPublic(h.Fill(cat, asked.Modal), "> Farewell")
@@ -112,8 +112,8 @@ func TestArmingInOtherWords(t *testing.T) {
 	h := newHouse(t)
 	h.ordered("")
 	for _, c := range []struct{ words, says string }{
-		{"nobody", "never step in"}, {"None", "never step in"}, {"ask", "asks you each time"}, {"Any ally", "any ally"},
-		{"Ask me", "asks you each time"}, {"Zed", "Or say allies, never, or ask me."},
+		{"nobody", "never interpose"}, {"None", "never interpose"}, {"ask", "ask me first"}, {"Any ally", "any ally"},
+		{"Ask me", "ask me first"}, {"Zed", "Or type allies, never or ask me."},
 	} {
 		h.WantPrivate(h.Slash(cat, "/orders | set="+c.words), c.says)
 	}
@@ -153,10 +153,10 @@ func TestTheLastMapAsksNobody(t *testing.T) {
 	since := len(h.Said)
 	end := h.Slash(ann, "/gm next | step=end")
 	h.wantPanel(h.Press(ann, buttonWith(t, end, ":finish:")), "The fight is over")
-	if got := h.Told(since); !strings.Contains(got, "this fight is done") {
+	if got := h.Told(since); !strings.Contains(got, "the fight is over: the characters win") {
 		t.Errorf("told: %s", got)
 	}
-	for _, asks := range []string{"orders", "may react", "opens the first round"} {
+	for _, asks := range []string{"orders", "can react", "begins the fight"} {
 		if alt := h.lastMap; alt == "" || strings.Contains(alt, asks) {
 			t.Errorf("the last map says %q", alt)
 		}
@@ -181,12 +181,12 @@ func TestRequestsAreRuledOnWhereTheyStand(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	asked := h.Act(bob, "do | words=I climb the wall")
-	h.WantPrivate(h.Press(bob, buttonWith(t, asked, "zr:")), "game master's to do")
+	h.WantPrivate(h.Press(bob, buttonWith(t, asked, "zr:")), "Only the GM can do that")
 	form := h.Form(ann, buttonWith(t, asked, ":check:"))
-	h.WantPublic(h.Fill(ann, form, "check", "wits"), "test of wits")
+	h.WantPublic(h.Fill(ann, form, "check", "wits"), "passes Wits")
 	again := h.Act(cat, "do | words=I dance")
 	h.WantPublic(h.Press(ann, buttonWith(t, again, "zr:")), "grants **Bo**")
-	h.WantPrivate(h.Press(ann, buttonWith(t, again, "zr:")), "answered or taken back")
+	h.WantPrivate(h.Press(ann, buttonWith(t, again, "zr:")), "already ruled on or withdrawn")
 }
 
 // TestAllOpponentsAreOrderedInOneForm: what the house suggests is chosen already, and sending it rolls.
@@ -195,13 +195,13 @@ func TestAllOpponentsAreOrderedInOneForm(t *testing.T) {
 	h.BeginFight("", "Hill Goblin | count=3 | zone=field")
 	h.sure(bob, h.Act(bob, "pass"))
 	due := h.sure(cat, h.Act(cat, "pass"))
-	h.WantPrivate(h.Press(bob, buttonWith(t, due, "zo:")), "game master's to do")
+	h.WantPrivate(h.Press(bob, buttonWith(t, due, "zo:")), "Only the GM can do that")
 	form := h.Form(ann, buttonWith(t, due, "zo:"))
-	if f := form.Fields[0]; f.Label != "Hill Goblin 1–3" || !strings.HasPrefix(f.Menu.Choices[0].Label, "Spear on ") || !f.Menu.Choices[0].Default {
+	if f := form.Fields[0]; f.Label != "Hill Goblin 1–3" || !strings.HasSuffix(f.Menu.Choices[0].Label, " with spear, twice") || !f.Menu.Choices[0].Default {
 		t.Errorf("asked: %+v", f)
 	}
 	h.WantPublic(h.Fill(ann, form, "words", "Out of the reeds!"), "**The opponents attack**: Hill Goblin 1–3 → ")
-	h.WantPrivate(h.Fill(ann, form), "round 1, and it is round 2 now")
+	h.WantPrivate(h.Fill(ann, form), "for round 1, now it is round 2")
 }
 
 // TestAnswersStandSideBySide: in the window one steps in if both live or whatever it costs by one press each,
@@ -210,15 +210,15 @@ func TestAnswersStandSideBySide(t *testing.T) {
 	h := newHouse(t)
 	h.volley("")
 	status := h.Slash(cat, "/game status")
-	if got := labels(status); !strings.HasPrefix(got, "*Step in…, Step in if both live, Step in whatever it costs, Let it happen") {
+	if got := labels(status); !strings.HasPrefix(got, "*Interpose…, Interpose if safe, Interpose, any cost, Don't interpose") {
 		t.Errorf("in the window: %s", got)
 	}
-	h.WantPrivate(h.Press(bob, buttonWith(t, status, ":both:")), "No attack waits for Ana")
-	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":both:")), "armed to step in for any ally if both live")
-	if got := h.Told(0); !strings.Contains(got, "as it stands **Ana** ") || !strings.Contains(got, "Round 2") || strings.Contains(got, "**Bo** steps in") {
+	h.WantPrivate(h.Press(bob, buttonWith(t, status, ":both:")), "You can't interpose with Ana now: no attack waits")
+	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":both:")), "interpose for any ally if both survive")
+	if got := h.Told(0); !strings.Contains(got, "Otherwise **Ana** takes ") || !strings.Contains(got, "Round 2") || strings.Contains(got, "**Bo** interposes") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":cost:")), "round 1, and it is round 2 now")
+	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":cost:")), "for round 1, now it is round 2")
 }
 
 // TestAWholeTurnInOneForm: two actions are said at once, and what the dice make impossible is asked again.
@@ -226,7 +226,7 @@ func TestAWholeTurnInOneForm(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Rat th1 hits1; teeth 1 hand | count=2 | zone=field")
 	form := h.Form(bob, acting(id, "turn"))
-	if first := lines(form, "first"); !strings.HasPrefix(first, "Bow → Rat 1 (2 dice) | right here\nKnife → Rat 1") || !strings.Contains(lines(form, "then"), "Decide when the first is done") {
+	if first := lines(form, "first"); !strings.HasPrefix(first, "Attack Rat 1 with bow (2 dice) | same zone\nAttack Rat 1 with knife") || !strings.Contains(lines(form, "then"), "Decide after the first") {
 		t.Errorf("asked: %s\n%s", first, lines(form, "then"))
 	}
 	h.WantPublic(h.Fill(bob, form, "then", "!same"), "**Ana** has 1 action left")
@@ -243,10 +243,10 @@ func TestAWholeTurnInOneForm(t *testing.T) {
 func TestTheTitleNamesWhoActs(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
-	if form := h.Form(bob, acting(id, "do")); form.Title != "What do you do?" {
+	if form := h.Form(bob, acting(id, "do")); form.Title != "Ask the GM" {
 		t.Errorf("title %q", form.Title)
 	}
-	if form := h.Form(ann, acting(id, "do", "actor=bo")); form.Title != "Bo: what do you do?" {
+	if form := h.Form(ann, acting(id, "do", "actor=bo")); form.Title != "Bo: Ask the GM" {
 		t.Errorf("title %q", form.Title)
 	}
 }
@@ -259,12 +259,12 @@ func TestThePanelIsLookedFor(t *testing.T) {
 	}
 	h = newHouse(t)
 	id := h.volley("")
-	if got := labels(h.Slash(cat, "/game status")); !strings.HasPrefix(got, "*Step in…") {
+	if got := labels(h.Slash(cat, "/game status")); !strings.HasPrefix(got, "*Interpose…") {
 		t.Errorf("in the window: %s", got)
 	}
 	h.WantPublic(h.Press(cat, acting(id, "let", "round=1")), "Round 2")
 	h.sure(bob, h.Act(bob, "pass"))
-	if got := labels(h.sure(cat, h.Act(cat, "pass"))); !strings.HasPrefix(got, "*The opponents act…, GM panel") {
+	if got := labels(h.sure(cat, h.Act(cat, "pass"))); !strings.HasPrefix(got, "*Order opponents…, GM panel") {
 		t.Errorf("the opponents' turn: %s", got)
 	}
 }

@@ -44,9 +44,9 @@ func TestActSuggestsAFight(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
 	for by, want := range map[gamekit.User][]string{
-		bob: {"Bow → Ghast (2 dice)", "Move to Bridge ⚠️", "Help Bo… (costs 1 action of this turn)", "Pass (2 actions unused)",
-			"My turn…", "Attack", "Anything else…", "My answers…"},
-		ann: {"Attack", "Move", "Something else", "Pass", "Help", "My answers…"},
+		bob: {"Attack Ghast with bow (2 dice)", "Move to Bridge ⚠️", "Help Bo (1 action)…", "Pass (2 actions lost)",
+			"My turn…", "Attack…", "Ask the GM…", "Reactions…"},
+		ann: {"Attack…", "Move…", "Ask the GM…", "Pass", "Help an ally…", "Reactions…"},
 	} {
 		var labels []string
 		for _, c := range h.suggestAct(by, "") {
@@ -72,9 +72,9 @@ func TestActSuggestsAFight(t *testing.T) {
 			t.Errorf("%q opens %+v", typed, form)
 		}
 	}
-	anything := h.suggestAct(bob, "anything")[0].Value
+	anything := h.suggestAct(bob, "ask the gm")[0].Value
 	h.WantPublic(h.Slash(bob, "/act | do="+anything+" | words=I sing"), "> I sing") // the form asks for nothing else
-	h.WantPrivate(h.Slash(bob, "/act | do=dance wildly"), "reads like “dance wildly”")
+	h.WantPrivate(h.Slash(bob, "/act | do=dance wildly"), "“dance wildly” is nothing you can do")
 }
 
 // suggestOrders gives what /orders suggests for what is typed.

@@ -11,8 +11,8 @@ import (
 // the turn and as the second, if the target's numbers are open.
 func TestOddsBesideWhatMayComeSecond(t *testing.T) {
 	for show, want := range map[string]string{
-		"all":   "Bow → Rat (2 dice, needs 7) | 1.1 hits, at least one 75%, out 75%; as second attack 0.7, out 56%; right here",
-		"words": "Bow → Rat (2 dice) | right here",
+		"all":   "Attack Rat with bow (2 dice, needs 7+) | 1.1 hits, hits 75%, defeats 75%; second attack 0.7 hits, defeats 56%; same zone",
+		"words": "Attack Rat with bow (2 dice) | same zone",
 	} {
 		h := newHouse(t)
 		id := h.BeginFight("", "Rat th7 hits1; teeth 1 hand | zone=field | show="+show)
@@ -38,11 +38,11 @@ func TestOddsBesideOrders(t *testing.T) {
 			plans = row.Menu.Choices
 		}
 	}
-	if got := plans[0]; got.Label != "claws on Ana, twice" || got.About != "Ana: 0.9 hits, out <1%" {
+	if got := plans[0]; got.Label != "attack Ana with claws, twice" || got.About != "Ana: 0.9 hits, defeats <1%" {
 		t.Errorf("%q: %q", got.Label, got.About)
 	}
 	for _, c := range plans {
-		if strings.Contains(c.Label, "claws on ") != strings.Contains(c.About, "hits") {
+		if strings.Contains(c.Label, "with claws") != strings.Contains(c.About, "hits") {
 			t.Errorf("%q: %q", c.Label, c.About)
 		}
 	}

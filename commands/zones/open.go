@@ -82,7 +82,7 @@ func termsOf(call *gamekit.Call) (zones.Terms, error) {
 	hours := call.Int("hours", 12)
 	if hours < 1 || hours > mostWindow {
 		return zones.Terms{}, engine.Refuse(engine.Invalid, "",
-			"Reactions are waited for 1 to %d hours, not %d. Choose a number between these.", mostWindow, hours)
+			"Reactions can stay open for 1–%d hours, not %d. Choose another number.", mostWindow, hours)
 	}
 	terms := zones.Terms{Window: hours * 60 * 60}
 	if name := call.Text("map", ""); name != "" {
@@ -104,7 +104,7 @@ func (h handlers) noFight(ctx context.Context, call *gamekit.Call) error {
 	for _, g := range games {
 		if g.Game.Where() == call.Channel.ID {
 			return engine.Refuse(engine.Illegal, "",
-				"A fight is being played here already. Open another one in a thread or channel of its own, or let its game master end this one with /gm next.")
+				"You can't open a fight here: one is running. Use another channel, or ask its GM to end it with `/gm next`.")
 		}
 	}
 	return nil
@@ -152,14 +152,14 @@ func (h handlers) askHero(ctx context.Context, call *gamekit.Call, f *playerView
 			return gamekit.Reply{}, err
 		}
 	}
-	return h.AskFighter(ctx, call, heroes, f.fightID("zs", "join"), "Your character")
+	return h.AskFighter(ctx, call, heroes, f.fightID("zs", "join"), "Choose a character")
 }
 
 // mayEnter refuses whoever sits at the table and can bring no character.
 func (f *playerView) mayEnter() error {
 	if slices.Contains(f.State.Kernel.Out, f.by) {
 		return engine.Refuse(engine.Illegal, "",
-			"You have resigned from this fight, and there is no way back into it: your character is the game master's now. You can still watch, or join another fight.")
+			"You can't rejoin this fight: you resigned, and the GM has your character. You can still watch.")
 	}
 	return f.s.MayEnter(f.by)
 }

@@ -56,7 +56,7 @@ func (f *playerView) deedTyped(foe *zones.Creature, text string) (zones.Deed, bo
 		}
 	}
 	return zones.Deed{}, false, engine.Refuse(engine.Invalid, "zones 7.1",
-		"“%s” is no action of an order. Write move and a zone, attack and a character, leave, or pass.", templates.Clip(text, 40))
+		"“%s” isn't an order. Write `move ZONE`, `attack CHARACTER`, `leave` or `pass`.", templates.Clip(text, 40))
 }
 
 // attackOrdered reads whom to attack, and with what if that is said. Without it the first weapon that

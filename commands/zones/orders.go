@@ -60,7 +60,7 @@ func (f *playerView) answering(text string) (*zones.Creature, string, error) {
 		}
 	}
 	if len(all) > 1 || all[0].Seat != f.by {
-		return nil, "", engine.Refuse(engine.Invalid, "", "Whose orders? Write the name first, such as “%s: …”.", all[0].Name)
+		return nil, "", engine.Refuse(engine.Invalid, "", "These orders need a name. Write it first, such as “%s: …”.", all[0].Name)
 	}
 	return all[0], text, nil
 }

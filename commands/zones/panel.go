@@ -121,16 +121,16 @@ func (f *playerView) panelRows(waited []late) []templates.Row {
 	switch f.s.Phase {
 	case zones.Setup:
 		rows = append(append(rows, f.mapRow()), f.agilityRows()...)
-		buttons = f.stepButtons("begin", "Begin")
+		buttons = f.stepButtons("begin", "Begin the fight")
 	case zones.Players:
-		rows, buttons = append(rows, f.agilityRows()...), f.stepButtons("close", "Close the players' phase")
+		rows, buttons = append(rows, f.agilityRows()...), f.stepButtons("close", "End players' phase")
 		buttons[0].Style = templates.Danger
 	case zones.Opponents:
 		rows, buttons = append(rows, f.unitRows()...), f.goButtons()
 	case zones.Reacting:
-		buttons = f.stepButtons("skip", "Skip the window")
+		buttons = f.stepButtons("skip", "Close reactions")
 	case zones.Between:
-		buttons = append(f.stepButtons("on", "Go on: next round"), button(f.fightID("zg", "how"), "End the fight"))
+		buttons = append(f.stepButtons("on", "Start next round"), button(f.fightID("zg", "how"), "End the fight…"))
 	}
 	rows = append(rows, f.lateRow(waited)...)
 	rows = append(rows[:min(len(rows), templates.MaxRows-2)], templates.Row{Menu: f.moreMenu()})
@@ -140,9 +140,9 @@ func (f *playerView) panelRows(waited []late) []templates.Row {
 // houseButtons leave the opponents to Warbell, or take them back.
 func (f *playerView) houseButtons() []templates.Button {
 	if f.s.House {
-		return []templates.Button{button(f.fightID("zg", "house-off"), "Play the opponents myself")}
+		return []templates.Button{button(f.fightID("zg", "house-off"), "Order opponents")}
 	}
-	return []templates.Button{button(f.fightID("zg", "house-on"), "Warbell plays them")}
+	return []templates.Button{button(f.fightID("zg", "house-on"), "Auto-play opponents")}
 }
 
 // requestRows rule on what waits: with a row for each request, or with a menu if there are more.
@@ -154,7 +154,7 @@ func (f *playerView) requestRows() []templates.Row {
 		}
 		return rows
 	}
-	all := &templates.Menu{ID: f.fightID("zg", "request"), Placeholder: "Rule on…"}
+	all := &templates.Menu{ID: f.fightID("zg", "request"), Placeholder: "Rule on a request…"}
 	for _, r := range f.s.Requests[:min(len(f.s.Requests), templates.MaxChoices)] {
 		all.Choices = append(all.Choices, templates.Choice{Label: templates.Clip(f.line().Phrase("asking.label", r), 100), Value: strconv.Itoa(r.ID)})
 	}
@@ -172,7 +172,7 @@ func (f *playerView) rulingRow(r zones.Request, act, ask string) templates.Row {
 	}
 	return templates.Row{Buttons: []templates.Button{
 		grant, button(f.fightID(ask, "check", id),
-			"Grant with a check…"), button(f.fightID(ask, "refuse", id), "Refuse…"),
+			"Grant with check…"), button(f.fightID(ask, "refuse", id), "Refuse…"),
 	}}
 }
 
@@ -184,18 +184,18 @@ func (f *playerView) stepButtons(step, label string) []templates.Button {
 // goButtons carry out the orders. As long as somebody has none, to have the house suggest is what is looked
 // for.
 func (f *playerView) goButtons() []templates.Button {
-	suggest := button(f.fightID("zg", "suggest", f.round()), "Suggest for the rest")
-	roll := button(f.fightID("zg", "go", f.round()), "Roll")
+	suggest := button(f.fightID("zg", "suggest", f.round()), "Suggest orders")
+	roll := button(f.fightID("zg", "go", f.round()), "Carry out orders")
 	given := f.orders()
 	if slices.ContainsFunc(f.s.Units(), func(u []*zones.Creature) bool { return given[u[0].ID] == nil }) {
-		roll.Label = "Roll: the rest passes"
+		roll.Label = "Act (rest passes)"
 		return []templates.Button{primary(suggest), roll}
 	}
 	return []templates.Button{primary(roll)}
 }
 
 func (f *playerView) mapRow() templates.Row {
-	maps := &templates.Menu{ID: f.fightID("zg", "map"), Placeholder: "Map…"}
+	maps := &templates.Menu{ID: f.fightID("zg", "map"), Placeholder: "Load a map…"}
 	for _, m := range zones.Maps() {
 		maps.Choices = append(maps.Choices, templates.Choice{Label: m.Name, Value: m.Name,
 			About: templates.Clip(m.About, 100)})
@@ -220,8 +220,8 @@ func (f *playerView) agilityRows() []templates.Row {
 	if len(all) == 0 {
 		return nil
 	}
-	checks := &templates.Menu{ID: f.fightID("zg", "verdict"), Placeholder: "Agility…",
-		Choices: []templates.Choice{{Label: "Nobody needs a check", Value: nobody}}}
+	checks := &templates.Menu{ID: f.fightID("zg", "verdict"), Placeholder: "Decide agility checks…",
+		Choices: []templates.Choice{{Label: "No character needs a check", Value: nobody}}}
 	for _, v := range all {
 		if v.Result == zones.Exempt && len(all) > 3*mostExempt {
 			continue

@@ -1,8 +1,8 @@
 package zones
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 
 	"warbell/engine"
 	"warbell/engine/zones"
@@ -40,7 +40,7 @@ func (f *playerView) whoMenu(cmd engine.Command, input, instead string,
 		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100),
 			Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
-	return chosenFrom(fieldWho, "Who", lines, instead)
+	return chosenFrom(fieldWho, "Creature", lines, instead)
 }
 
 // chosenFrom is a menu that has all there is, or a refusal.
@@ -48,10 +48,10 @@ func chosenFrom(id, label string, lines []templates.Choice, instead string) (tem
 	switch {
 	case len(lines) == 0:
 		return templates.Field{}, engine.Refuse(engine.Illegal, "",
-			"There is nobody to choose from yet. Press “Add opponents…”, or wait until players have joined.")
+			"There is nothing to choose from yet. Press *Add opponents…*, or wait for players to join.")
 	case len(lines) > templates.MaxChoices:
 		return templates.Field{}, engine.Refuse(engine.Illegal, "",
-			"There are too many to choose from in a menu. Use the command instead: %s does the same.", instead)
+			"This menu has too many choices to show. Use `%s` instead.", instead)
 	}
 	return menu(id, label, "", lines), nil
 }
@@ -77,7 +77,7 @@ func (f *playerView) unitMenu(cmd engine.Command, about func(*zones.Creature) st
 		lines = append(lines, templates.Choice{Label: f.unitName(u), Value: string(u[0].ID),
 			About: templates.Plain(about(u[0]), 100)})
 	}
-	return chosenFrom(fieldWho, "Who", lines, instead)
+	return chosenFrom(fieldWho, "Creature", lines, instead)
 }
 
 func (f *playerView) askBring(pressed) ([]templates.Field, error) {
@@ -85,7 +85,7 @@ func (f *playerView) askBring(pressed) ([]templates.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []templates.Field{who, f.zoneMenu(fieldZone, "Where", "Players see them from now on.", "")}, nil
+	return []templates.Field{who, f.zoneMenu(fieldZone, "Zone", "Players see the opponents from then on.", "")}, nil
 }
 
 // askOverride asks what is set; the reason stands in the log.
@@ -96,23 +96,23 @@ func (f *playerView) askOverride(pressed) ([]templates.Field, error) {
 	}
 	var what []templates.Choice
 	for _, w := range [][2]string{
-		{"hits", "A number: what is left"}, {"th", "A number, for all of the group"}, {"zone",
-			"The name of a zone, or reserve"},
+		{"hits", "A number: hits left"}, {"th", "A number, for the whole group"}, {"zone",
+			"Name of a zone, or reserve"},
 		{"actions", "0 to 4"}, {"turn", "lost"}, {"agility", "passed, failed or exempt"}, {"out",
 			"yes or no"}, {"show", "name, words or all"},
 	} {
 		what = append(what, templates.Choice{Label: w[0], Value: w[0], About: w[1]})
 	}
 	return []templates.Field{
-		who, menu(fieldDo, "What", "", what), {ID: fieldValue, Label: "Its new value",
+		who, menu(fieldDo, "Value to set", "", what), {ID: fieldValue, Label: "New value, such as 3",
 			Input: &templates.Input{Min: 1, Max: longestNamed}},
-		must("Why", "Everybody reads it, and the log keeps it."),
+		must("Reason", "Posted, and saved in the log."),
 	}, nil
 }
 
 func (f *playerView) askSay(pressed) ([]templates.Field, error) {
 	who, err := f.whoMenu(zones.Say{}, "as", "/gm say")
-	return []templates.Field{who, must("The line", "")}, err
+	return []templates.Field{who, must("Line to say", "")}, err
 }
 
 // askTest asks for a check that nobody asked for.
@@ -139,32 +139,35 @@ func (f *playerView) askTest(pressed) ([]templates.Field, error) {
 
 func (f *playerView) askThrow(pressed) ([]templates.Field, error) {
 	return []templates.Field{{ID: fieldDice, Label: "Dice",
-		About: "Only you see them. /help dice has all that can be written.", Input: &templates.Input{Value: "1d12", Min: 1, Max: 200}}}, nil
+		About: "Only you see the result. Notation: /help topic:dice", Input: &templates.Input{Value: "1d12", Min: 1, Max: 200}}}, nil
 }
 
 // askZone asks for a change of the map. Not every change needs all fields.
 func (f *playerView) askZone(pressed) ([]templates.Field, error) {
 	var what []templates.Choice
 	for _, w := range [][2]string{
-		{"add", "A new zone; choose what it touches"}, {"rename", "Its new name below"}, {"describe",
-			"The description below; - takes it away"},
-		{"hazard", "What happens to those who enter; - takes it away"}, {"way out",
-			"Whether one can leave the fight there: yes or no below"},
-		{"start", "Where characters enter"}, {"join", "A way to the other zone"}, {"cut",
-			"No way to the other zone any more"},
-		{"remove", "With all ways that lead to it"}, {"map",
-			"A ready-made map in the place of all zones: its name below"},
+		{"add", "A new zone; choose its neighbours"}, {"rename", "New name below"}, {"describe",
+			"Description below; - deletes it"},
+		{"hazard", "Hazard below; - deletes it"}, {"exit",
+			"Characters can leave the fight there: yes or no below"},
+		{"start", "Where characters enter"}, {"connect", "Connect it to the other zone"}, {"disconnect",
+			"Disconnect it from the other zone"},
+		{"remove", "With all its connections"}, {"map",
+			"Pre-made map that replaces all zones: name below"},
 	} {
-		what = append(what, templates.Choice{Label: w[0], Value: strings.Replace(w[0], "way out", "edge", 1),
+		what = append(what, templates.Choice{Label: w[0], Value: cmp.Or(zoneWords[w[0]], w[0]),
 			About: w[1]})
 	}
 	return []templates.Field{
-		menu(fieldDo, "What", "", what), f.zoneMenu(fieldZone, "Zone", "For add: one that it touches", "none"),
-		f.zoneMenu(fieldTo, "Other zone", "For join and cut. For add: another one that it touches", "none"),
+		menu(fieldDo, "Change", "", what), f.zoneMenu(fieldZone, "Zone", "For add: a neighbour", "none"),
+		f.zoneMenu(fieldTo, "Other zone", "For connect and disconnect; for add: a second neighbour", "none"),
 		{ID: fieldText, Label: "Name, description or hazard",
 			Input: &templates.Input{Optional: true, Long: true, Max: 300}},
 	}, nil
 }
+
+// zoneWords are the values of changes that players know by another word.
+var zoneWords = map[string]string{"exit": "edge", "connect": "join", "disconnect": "cut"}
 
 // askReveal asks what players are to see of opponents.
 func (f *playerView) askReveal(pressed) ([]templates.Field, error) {
@@ -177,10 +180,10 @@ func (f *playerView) askReveal(pressed) ([]templates.Field, error) {
 		return ""
 	}
 	who, err := f.unitMenu(zones.ShowFoe{}, about, "/gm set")
-	return []templates.Field{who, menu(fieldShow, "What players see of them", "", showChoices())}, err
+	return []templates.Field{who, menu(fieldShow, "Stats that players see", "", showChoices())}, err
 }
 
 func (f *playerView) askTake(pressed) ([]templates.Field, error) {
 	who, err := f.whoMenu(zones.Remove{}, "creature", "/gm set", f.reserveChoices(" (in reserve)")...)
-	return []templates.Field{{Text: "Whoever is taken off the table does not come back."}, who}, err
+	return []templates.Field{{Text: "A removed creature can't come back."}, who}, err
 }

@@ -31,16 +31,16 @@ type panelForm struct {
 // panelForms are the forms of the panel by word.
 var panelForms = map[string]panelForm{
 	"foe":    {"Add opponents", (*playerView).askFoes},
-	"dice":   {"Grant the help", (*playerView).askDice},
-	"check":  {"Grant with a check", (*playerView).askCheck},
-	"refuse": {"Refuse", (*playerView).askRefusal},
+	"dice":   {"Grant help", (*playerView).askDice},
+	"check":  {"Grant with check", (*playerView).askCheck},
+	"refuse": {"Refuse the request", (*playerView).askRefusal},
 
-	"bring": {"Bring in reserves", (*playerView).askBring}, "override": {"Set something of a creature",
+	"bring": {"Bring in reserves", (*playerView).askBring}, "override": {"Set a stat",
 		(*playerView).askOverride},
-	"say": {"Speak as somebody", (*playerView).askSay}, "test": {"A check",
-		(*playerView).askTest}, "throw": {"Throw dice in private", (*playerView).askThrow},
-	"zone": {"Change the map", (*playerView).askZone}, "reveal": {"What players see", (*playerView).askReveal},
-	"take": {"Take a creature off the table", (*playerView).askTake},
+	"say": {"Speak as a creature", (*playerView).askSay}, "test": {"Roll a check",
+		(*playerView).askTest}, "throw": {"Roll in private", (*playerView).askThrow},
+	"zone": {"Change the map", (*playerView).askZone}, "reveal": {"Change shown stats", (*playerView).askReveal},
+	"take": {"Remove a creature", (*playerView).askTake},
 }
 
 // askGM opens a form of the panel.
@@ -62,13 +62,13 @@ func (f *playerView) pending(p pressed) (*zones.Request, error) {
 		return r, nil
 	}
 	return nil, engine.Refuse(engine.Stale, "",
-		"That request has been ruled on or taken back meanwhile. Press Refresh in the panel.")
+		"This request is already ruled on or withdrawn. Press *Refresh* in the panel.")
 }
 
 // aWord is the field for what a game master says with a ruling.
 func aWord() templates.Field {
 	field := ownWords(false)
-	field.Label, field.About = "A word to the players", ""
+	field.Label, field.About = "Words to the players", ""
 	return field
 }
 
@@ -80,7 +80,7 @@ func (f *playerView) diceMenu(r *zones.Request) templates.Field {
 		n, _ := strconv.Atoi(value)
 		lines = append(lines, templates.Choice{Label: f.line().DieCount(n), Value: value, Default: i == 0})
 	}
-	return menu(fieldDice, "Dice that hit by themselves", "Of the ally's next attack", lines)
+	return menu(fieldDice, "Automatic hits", "In the ally's next attack", lines)
 }
 
 func (f *playerView) askDice(p pressed) ([]templates.Field, error) {
@@ -141,13 +141,13 @@ func (f *playerView) askRefusal(p pressed) ([]templates.Field, error) {
 // askFoes asks which opponents come, how many, where, and what players see of them.
 func (f *playerView) askFoes(pressed) ([]templates.Field, error) {
 	ready := []templates.Choice{{Label: "The line below", Value: gamekit.OwnLine,
-		About: "Write your own opponent in one line"}}
+		About: "Your own opponent, in one line"}}
 	for _, p := range zones.Bestiary() {
 		ready = append(ready, templates.Choice{Label: string(p.Name), Value: string(p.Name),
 			About: templates.Clip(f.line().Phrase("card", p), 100), Default: len(ready) == 1})
 	}
 	where := []templates.Choice{{Label: "In reserve", Value: inReserve,
-		About: "Nobody sees them before you place them"}}
+		About: "Players don't see reserves"}}
 	for i, z := range f.s.Zones {
 		where = append(where, templates.Choice{Label: templates.Plain(string(z.Name), 100),
 			Value: atZone + string(z.ID), About: f.line().Crowd(z.ID), Default: i == len(f.s.Zones)-1})
@@ -155,13 +155,13 @@ func (f *playerView) askFoes(pressed) ([]templates.Field, error) {
 	show := showChoices()
 	show[1].Default = true
 	return []templates.Field{
-		menu(fieldReady, "Who", "", ready),
-		{ID: gamekit.FieldLine, Label: "Or your own, in one line", About: "Used if you choose “The line below”.",
+		menu(fieldReady, "Opponent", "", ready),
+		{ID: gamekit.FieldLine, Label: "Or your own, in one line", About: "Used with “The line below”.",
 			Input: &templates.Input{Value: zones.Bestiary()[0].Notation(), Long: true, Optional: true,
 				Max: gamekit.LongestLine}},
-		{ID: fieldCount, Label: "How many", About: "1 to 20. More than one are a group and act as one.",
+		{ID: fieldCount, Label: "Number, such as 3", About: "1–20. Several act as one group.",
 			Input: &templates.Input{Value: "1", Min: 1, Max: 2}},
-		menu(fieldZone, "Where", "", where), menu(fieldShow, "What players see of them", "", show),
+		menu(fieldZone, "Zone", "", where), menu(fieldShow, "Stats that players see", "", show),
 	}, nil
 }
 
@@ -174,7 +174,7 @@ func (f *playerView) foesChosen(call *gamekit.Call) (engine.Command, error) {
 	count, err := strconv.Atoi(call.Fields[fieldCount])
 	if err != nil {
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
-			"How many? Write a number from 1 to 20, not “%s”.", templates.Clip(call.Fields[fieldCount], 20))
+			"“%s” isn't a number of opponents. Write one from 1 to 20.", templates.Clip(call.Fields[fieldCount], 20))
 	}
 	var zone zones.ZoneID
 	if at, ok := strings.CutPrefix(call.Fields[fieldZone], atZone); ok {

@@ -54,7 +54,7 @@ func (f *playerView) lateRow(all []late) []templates.Row {
 	if len(all) == 0 {
 		return nil
 	}
-	menu := &templates.Menu{ID: f.fightID("zg", "late"), Placeholder: "Who is waited for…"}
+	menu := &templates.Menu{ID: f.fightID("zg", "late"), Placeholder: "Still to act…"}
 	for _, who := range all[:min(len(all), templates.MaxChoices)] {
 		menu.Choices = append(menu.Choices, templates.Choice{
 			Label: templates.Plain(who.Name, 100), Value: strconv.Itoa(int(who.seat)), About: templates.Clip(f.line().Phrase("late.about", who), 100),
@@ -80,9 +80,9 @@ func (h handlers) panelLate(ctx context.Context, f *playerView, call *gamekit.Ca
 			add("more-time", "More time")
 		}
 		buttons = append(buttons, f.standIns(who)...)
-		add("not-wait", "Don't wait")
+		add("not-wait", "Take a safe move")
 	}
-	buttons = append(buttons, button(f.fightID("uo", strconv.Itoa(seat)), "Offer the seat"))
+	buttons = append(buttons, button(f.fightID("uo", strconv.Itoa(seat)), "Find a replacement"))
 	rows := append(runner.LayOut(buttons, ""), f.backRow())
 	return panelState{note: f.line().Phrase("late.asked", who), rows: rows[:min(len(rows), templates.MaxRows-1)]}, nil
 }
@@ -97,7 +97,7 @@ func (h handlers) lateAt(ctx context.Context, f *playerView, seat engine.Seat) (
 		return all[i], nil
 	}
 	return late{}, engine.Refuse(engine.Stale, "zones 3.6",
-		"Nobody waits for that player any more. Press Refresh to see what is due.")
+		"This player has nothing left to do. Press *Refresh* in the panel.")
 }
 
 // standIns are the buttons by which a game master plays what a player owes, this once: one for each
@@ -132,7 +132,7 @@ func (h handlers) lateBidding(ctx context.Context, f *playerView, p pressed) (bi
 		}
 		if err == nil && len(todo.all) == 0 {
 			err = engine.Refuse(engine.Stale, "zones 3.6",
-				"That player owes nothing any more. Press Refresh to see what is due.")
+				"This player has nothing left to do. Press *Refresh* in the panel.")
 		}
 		return todo, true, err
 	}

@@ -18,23 +18,23 @@ var moreThings = []struct {
 	needs              engine.Command // a verb by which something can be done; nil: always
 	hint               string
 }{
-	{"bring", "Bring in reserves…", "Opponents that nobody sees yet", zones.Bring{}, ""},
-	{"override", "Set something of a creature…",
-		"Hits, TH, zone, actions, a turn, agility, out, what is shown", nil, ""},
-	{"say", "Speak as somebody…", "A line of theirs, told to everybody", nil, ""},
-	{"test", "Let somebody roll on an attribute…", "A check outside of any request", zones.Check{}, ""},
-	{"throw", "Throw dice in private…", "Nobody else sees them", nil, ""},
-	{"zone", "Change the map…", "Zones, ways, hazards, the way out", nil, ""},
-	{"reveal", "What players see of opponents…", "The name, the condition in words, all numbers",
+	{"bring", "Bring in reserves…", "Opponents that players don't see yet", zones.Bring{}, ""},
+	{"override", "Set a stat…",
+		"Hits, TH, zone, actions, turn, agility, out, shown stats", nil, ""},
+	{"say", "Speak as a creature…", "Posted for everyone", nil, ""},
+	{"test", "Roll a check…", "Attribute check without a request", zones.Check{}, ""},
+	{"throw", "Roll in private…", "Only you see the result", nil, ""},
+	{"zone", "Change the map…", "Zones, connections, hazards, exits", nil, ""},
+	{"reveal", "Change shown stats…", "Name only, condition in words, or all stats",
 		zones.ShowFoe{}, ""},
-	{"take", "Take a creature off the table…", "For good", nil, ""},
-	{"seat", "Give somebody a character", "By a command", nil,
-		"/gm player gives a person a character: user, then “character” for a new one or “creature” for one of this fight."},
-	{"gm", "Name another game master", "By a command", nil,
-		"/gm player as:Co-GM names a person as game master, and as:Player takes it back. Game masters share all orders and numbers."},
-	{"undo", "Take something back", "By a command", nil,
-		"/game undo takes back the last step, whoever did it. With “to” it goes further: it suggests the last 25 steps. Nobody has to agree, and dice fall again as they did. The button Redo, or /game redo, brings it back until somebody plays on."},
-	{"end", "End the fight…", "It asks who has won", nil, ""},
+	{"take", "Remove a creature…", "It can't come back", nil, ""},
+	{"seat", "Give a player a character", "By command", nil,
+		"Use `/gm player`: `user`, then `character` for a new one or `creature` for one in this fight."},
+	{"gm", "Name a co-GM", "By command", nil,
+		"Use `/gm player as:Co-GM`; `as:Player` removes a GM. GMs share all orders and stats."},
+	{"undo", "Undo a step", "By command", nil,
+		"Use `/game undo`; `to` goes further back, up to 25 steps. As GM you need no consent. The same dice repeat. *Redo* or `/game redo` works until the next step."},
+	{"end", "End the fight…", "Choose the winner", nil, ""},
 }
 
 // moreMenu offers what a panel has no buttons for.
@@ -86,7 +86,7 @@ func (f *playerView) askWinner() (panelState, error) {
 
 // backRow leads back to the panel as it always is.
 func (f *playerView) backRow() templates.Row {
-	return templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "back"), "Back")}}
+	return templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "back"), "Back to panel")}}
 }
 
 // panelActs read the forms that the menu opens.
@@ -135,5 +135,5 @@ func (f *playerView) chosen(call *gamekit.Call) (*zones.Creature, error) {
 		return c, nil
 	}
 	return nil, engine.Refuse(engine.Stale, "",
-		"That creature is no longer on the table. Press Refresh in the panel.")
+		"This creature is no longer in the fight. Press *Refresh* in the panel.")
 }

@@ -11,10 +11,10 @@ import (
 
 // unitRows choose whom to order.
 func (f *playerView) unitRows() []templates.Row {
-	units := &templates.Menu{ID: f.fightID("zg", "unit"), Placeholder: "Order…"}
+	units := &templates.Menu{ID: f.fightID("zg", "unit"), Placeholder: "Order a unit…"}
 	given := f.orders()
 	for _, u := range f.s.Units() {
-		about := "no order: passes"
+		about := "no orders: passes"
 		if deeds, ok := given[u[0].ID]; ok {
 			about = f.line().PlainDeeds(u[0].ID, deeds)
 		}
@@ -68,7 +68,7 @@ func (f *playerView) orders() map[zones.ModelID][]zones.Deed {
 
 // planRows are the plans for a unit, and the way back.
 func (f *playerView) planRows(foe zones.ModelID) ([]templates.Row, error) {
-	plans := &templates.Menu{ID: f.fightID("zg", "plan", f.round(), string(foe)), Placeholder: "What are they to do?"}
+	plans := &templates.Menu{ID: f.fightID("zg", "plan", f.round(), string(foe)), Placeholder: "Choose orders…"}
 	for _, u := range f.s.Units() {
 		if u[0].ID != foe {
 			continue
@@ -85,7 +85,7 @@ func (f *playerView) planRows(foe zones.ModelID) ([]templates.Row, error) {
 	}
 	if len(plans.Choices) == 0 {
 		return nil, engine.Refuse(engine.Stale, "",
-			"That opponent no longer stands in a zone. Press Refresh in the panel.")
+			"This opponent is no longer on the map. Press *Refresh* in the panel.")
 	}
 	plans.Choices = plans.Choices[:min(len(plans.Choices), templates.MaxChoices)]
 	return []templates.Row{{Menu: plans}, f.backRow()}, nil

@@ -167,7 +167,7 @@ func (f *playerView) nobodyChecked() (bidding, error) {
 	}
 	if len(todo.all) == 0 {
 		return todo, engine.Refuse(engine.Stale, "zones 3.2",
-			"No agility check is missing any more. Press Refresh to see what is due.")
+			"No agility check is open any more. Press *Refresh* in the panel.")
 	}
 	return todo, nil
 }

@@ -35,7 +35,7 @@ func TestPanelTellsTheNumbers(t *testing.T) {
 	h.Act(bob, "attack Ghoul 1 with bow")
 	panel := h.Slash(ann, "/gm panel")
 	for _, want := range []string{
-		"**Ana** 40/40 (TH 8, 1 action, 2 reactions); **Bo** 40/40 (TH 7, 2 actions, 2 reactions)", "*Bridge*: Ghoul 1–3 (TH ", ", 1/", ", out)",
+		"**Ana** 40/40 (TH 8, 1 action, 2 reactions); **Bo** 40/40 (TH 7, 2 actions, 2 reactions)", "*Bridge*: Ghoul 1–3 (TH ", ", 1/", ", defeated)",
 		"*Tower*: Ghast (TH 11; 37/37)", "In reserve: Bridge Troll (TH ",
 	} {
 		h.WantPrivate(panel, want)
@@ -57,7 +57,7 @@ func TestPanelFoldsWhatIsTooMuch(t *testing.T) {
 		t.Errorf("%d characters: %s", n, text(panel))
 	}
 	h.WantPrivate(panel, "Ash wraith 1–5 (TH 11; 37/37 each)")
-	h.WantPrivate(panel, "Nobody at *Bridge*")
+	h.WantPrivate(panel, "Empty: *Bridge*")
 }
 
 // TestPanelRulesOnEverything: what has no row of buttons is in a menu, and none of it is hidden.
@@ -72,13 +72,13 @@ func TestPanelRulesOnEverything(t *testing.T) {
 	panel := h.Slash(ann, "/gm panel")
 	custom, value, _ := strings.Cut(buttonWith(t, panel, ":verdict|nobody"), "|")
 	h.wantPanel(h.Press(ann, custom, value), "2 actions")
-	h.WantPrivate(h.Press(ann, custom, value), "No agility check is missing")
+	h.WantPrivate(h.Press(ann, custom, value), "No agility check is open")
 	for _, name := range []string{"Ana", "Bo", "Cy", "Di", "Ed"} {
 		h.WantPublic(h.Act(ann, "do | model="+name+" | words=I climb, says "+name), "asks the GM")
 	}
 	panel = h.Slash(ann, "/gm panel")
 	h.WantPrivate(panel, "“I climb, says Di”")
-	h.WantPrivate(panel, "✋ … and 1 more")
+	h.WantPrivate(panel, "⚖️ 1 more request")
 	menu := buttonWith(t, panel, ":request|")
 	custom, _, _ = strings.Cut(menu, "|")
 	var last string
@@ -95,7 +95,7 @@ func TestPanelRulesOnEverything(t *testing.T) {
 	if got := h.Told(since); !strings.Contains(got, "**Ed**") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Press(ann, custom, last), "ruled on or taken back")
+	h.WantPrivate(h.Press(ann, custom, last), "already ruled on or withdrawn")
 }
 
 // TestAgilityIsTheGameMastersToo: also where it is rolled, whoever needs none is let off before.
@@ -105,9 +105,9 @@ func TestAgilityIsTheGameMastersToo(t *testing.T) {
 	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
 	custom, value, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/gm panel"), ":verdict|exempt:ana"), "|")
 	h.wantPanel(h.Press(ann, custom, value), "Before the fight")
-	h.WantPrivate(h.Press(ann, custom, "failed:bo"), "Wait for that")
+	h.WantPrivate(h.Press(ann, custom, "failed:bo"), "You can't check Agility yet")
 	begun := h.Slash(ann, "/gm next")
-	h.WantPublic(begun, "**Bo** is quick enough")
+	h.WantPublic(begun, "**Bo** passes Agility")
 	if strings.Contains(text(begun), "**Ana** is") {
 		t.Errorf("Ana was let off: %s", text(begun))
 	}
@@ -127,11 +127,11 @@ func TestPanelHasMore(t *testing.T) {
 	h.wantPanel(h.moreForm("say", "who", "ghoul-1", "words", "Hungry!"), "Before the fight")
 	h.wantPanel(h.moreForm("test", "who", "ana", "check", "wits"), "")
 	h.wantPanel(h.moreForm("zone", "do", "add", "zone", "at:tower", "text", "Cellar"), "*Cellar*")
-	h.WantPrivate(h.moreForm("zone", "do", "hazard", "zone", "at:tower"), "to take the hazard away")
+	h.WantPrivate(h.moreForm("zone", "do", "hazard", "zone", "at:tower"), "A hazard is missing")
 	h.wantPanel(h.moreForm("reveal", "who", "ghoul-1", "show", "all"), "")
 	h.wantPanel(h.moreForm("take", "who", "ghoul-2"), "Ghoul 1 (TH")
 	h.Rest()
-	if got := h.Told(since); !strings.Contains(got, "> A fall") || !strings.Contains(got, "> Hungry!") || !strings.Contains(got, "test of wits") || !strings.Contains(got, "Cellar") {
+	if got := h.Told(since); !strings.Contains(got, "> A fall") || !strings.Contains(got, "> Hungry!") || !strings.Contains(got, "passes Wits") || !strings.Contains(got, "Cellar") {
 		t.Errorf("told: %s", got)
 	}
 	since = len(h.Said)
@@ -143,13 +143,13 @@ func TestPanelHasMore(t *testing.T) {
 		t.Errorf("told: %s", got)
 	}
 	panel := h.Slash(ann, "/gm panel")
-	if h.WantPrivate(h.Press(bob, strings.Split(buttonWith(t, panel, ":more|say"), "|")[0], "say"), "game master's to do"); h.Failed() {
+	if h.WantPrivate(h.Press(bob, strings.Split(buttonWith(t, panel, ":more|say"), "|")[0], "say"), "Only the GM can do that"); h.Failed() {
 		return
 	}
 	end := h.more(panel, "end")
-	h.wantPanel(end, "what was sealed is opened")
+	h.wantPanel(end, "Hidden stats will be revealed")
 	h.wantPanel(h.Press(ann, buttonWith(t, end, ":finish:1")), "The fight is over")
-	if got := h.Told(since); !strings.Contains(got, "🏆") {
+	if got := h.Told(since); !strings.Contains(got, "the fight is over: the characters win") {
 		t.Errorf("told: %s", got)
 	}
 }
@@ -160,13 +160,13 @@ func TestMenusHaveRoom(t *testing.T) {
 	h.OpenFight("")
 	h.Slash(ann, "/gm add | what=Ghoul | count=20 | zone=Tower")
 	h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | count=20 | zone=Tower")
-	h.WantPrivate(h.more(h.Slash(ann, "/gm panel"), "override"), "/gm set does the same")
+	h.WantPrivate(h.more(h.Slash(ann, "/gm panel"), "override"), "Use `/gm set` instead")
 }
 
 func TestReservesComeByName(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	h.WantPrivate(h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | count=2"), "Ghast waits in reserve")
+	h.WantPrivate(h.Slash(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | count=2"), "In reserve: Ghast")
 	h.WantTold(ann, "/gm add | what=Ghast | zone=Tower", "Ghast 1–2")
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "*Tower*: Ghast 1–2 (TH 11; 37/37 each)")
 	h.WantPrivate(h.Slash(ann, "/gm add | what=Ghast | zone=Tower"), "no ready-made opponent")
@@ -174,8 +174,8 @@ func TestReservesComeByName(t *testing.T) {
 	h.WantTold(ann, "/gm add | what=Ghoul | count=2 | zone=Tower", "Ghoul 1–2")
 	h.WantTold(ann, "/gm add | what=Ghoul | zone=Bridge", "Ghoul 3–4")
 	h.Slash(ann, "/gm add | what=Bridge Troll")
-	h.WantPrivate(h.Slash(ann, "/gm say | as=Bridge Troll | text=Ha!"), "still wait in reserve")
-	h.WantPrivate(h.Slash(ann, "/gm set | creature=Bridge Troll | what=hits | value=1 | reason=Ha"), "still wait in reserve")
+	h.WantPrivate(h.Slash(ann, "/gm say | as=Bridge Troll | text=Ha!"), "You can't change opponents in reserve")
+	h.WantPrivate(h.Slash(ann, "/gm set | creature=Bridge Troll | what=hits | value=1 | reason=Ha"), "You can't change opponents in reserve")
 	h.WantPrivate(h.Slash(ann, "/act"), "**Bridge Troll**: TH ")
 	h.WantTold(ann, "/gm set | what=removed | creature=Bridge Troll", "")
 	h.WantPrivate(h.Slash(ann, "/gm add | what=#3 | zone=Tower"), "no ready-made opponent")
@@ -213,15 +213,15 @@ func TestGroupsAreMeantWhole(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "*Bridge*: Ghoul 1, 3")
 	h.WantTold(ann, "/gm set | creature=Ghoul 2 | what=zone | value=Bridge | reason=Back", "")
 	h.WantTold(ann, "/gm set | creature=Ghoul | what=show | value=name | reason=Mist", "")
-	h.WantPrivate(h.Slash(ann, "/gm set | creature=Ghoul | what=hits | value=1 | reason=Mist"), "Say which")
+	h.WantPrivate(h.Slash(ann, "/gm set | creature=Ghoul | what=hits | value=1 | reason=Mist"), "Write which one")
 	h.Slash(ann, "/gm next")
 	for _, name := range []string{"Ana", "Bo"} {
 		h.Slash(ann, "/gm set | what=turn | value=lost | reason=Asleep | creature="+name)
 	}
 	h.WantPrivate(h.Slash(ann, "/orders | set=Ghoul: move Tower"), "to Tower")
 	custom, unit, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/gm panel"), ":unit|"), "|")
-	h.wantPanel(h.Press(ann, custom, unit), "❓ **Ghoul 1–3**: what are they to do?")
-	h.wantPanel(h.Press(ann, zid("zg", h.Newest(ann), "show")), "📜 **Ghoul 1–3**: to Tower")
+	h.wantPanel(h.Press(ann, custom, unit), "❓ Choose the orders of **Ghoul 1–3**")
+	h.wantPanel(h.Press(ann, zid("zg", h.Newest(ann), "show")), "📜 **Ghoul 1–3**: move to Tower")
 }
 
 // TestAGameMasterUndoes: the last step, whoever did it, with what was undone and where all stand now.
@@ -235,14 +235,14 @@ func TestAGameMasterUndoes(t *testing.T) {
 		t.Errorf("steps: %+v", steps)
 	}
 	back := h.undone(ann, "/game undo")
-	h.WantPublic(back, "Undone is 1 step:\n-# `")
+	h.WantPublic(back, "Undone (1 step):\n-# `")
 	h.WantPublic(back, "**Bo** asks the GM")
 	if files := back.Post.Message().Files; len(files) != 1 {
 		t.Errorf("%d pictures", len(files))
 	}
-	h.WantPublic(h.undone(ann, "/game undo | to=9"), "Undone are ")
+	h.WantPublic(h.undone(ann, "/game undo | to=9"), "Undone (")
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
-	h.WantPrivate(h.Slash(ann, "/game redo"), "has gone on")
+	h.WantPrivate(h.Slash(ann, "/game redo"), "the game went on")
 	if got := h.undoSteps(ann, "9 ·"); len(got) != 1 || got[0].Value != "9" {
 		t.Errorf("steps: %+v", got)
 	}
@@ -253,23 +253,23 @@ func TestAGameMasterUndoes(t *testing.T) {
 func TestAGameMasterRedoes(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.WantPrivate(h.Slash(ann, "/game redo"), "Nothing is taken back")
+	h.WantPrivate(h.Slash(ann, "/game redo"), "nothing is undone")
 	h.Act(bob, "attack Ghast")
 	h.Act(cat, "do | words=I *sing*")
 	first := buttonWith(t, h.undone(ann, "/game undo"), "b:")
 	second := buttonWith(t, h.undone(ann, "/game undo"), "b:")
-	h.WantPrivate(h.Press(ann, first), "/game redo brings back")
-	h.WantPrivate(h.Press(bob, second), "can't bring it back alone")
+	h.WantPrivate(h.Press(ann, first), "`/game redo` redoes")
+	h.WantPrivate(h.Press(bob, second), "can't redo alone")
 	back := h.Press(ann, second)
-	h.WantPublic(back, "brings back what was taken back")
-	h.WantPublic(back, "What counts again is 1 step:\n-# `")
+	h.WantPublic(back, "redoes the undone steps")
+	h.WantPublic(back, "Redone (1 step):\n-# `")
 	h.WantPublic(back, "**Ana** shoots at **Ghast**")
 	if files := back.Post.Message().Files; len(files) != 1 {
 		t.Errorf("%d pictures", len(files))
 	}
-	h.WantPrivate(h.Press(ann, second), "is back already")
+	h.WantPrivate(h.Press(ann, second), "already redone")
 	h.WantPublic(h.Slash(ann, "/game redo"), "**Bo** asks the GM")
-	h.WantPrivate(h.Slash(ann, "/game redo"), "Nothing is taken back")
+	h.WantPrivate(h.Slash(ann, "/game redo"), "nothing is undone")
 }
 
 func (h *house) undoSteps(by gamekit.User, typed string) []struct{ Label, Value string } {
@@ -292,7 +292,7 @@ func (h *house) undoSteps(by gamekit.User, typed string) []struct{ Label, Value 
 func TestPrivateAnswersAreShort(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	if got := text(h.Slash(ann, "/gm add | what=Ghoul | zone=Tower")); !strings.HasPrefix(got, "👁️ **Ghoul** appears") || strings.Contains(got, "<#") {
+	if got := text(h.Slash(ann, "/gm add | what=Ghoul | zone=Tower")); !strings.HasPrefix(got, "👁️ New at *Tower*: **Ghoul**") || strings.Contains(got, "<#") {
 		t.Errorf("answered %q", got)
 	}
 }

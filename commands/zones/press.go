@@ -49,7 +49,7 @@ func (f *playerView) inRound(n int) error {
 	if n == f.s.Round {
 		return nil
 	}
-	return engine.Refuse(engine.Stale, "", "That was asked in round %d, and it is round %d now. Look at the newest message.", n, f.s.Round)
+	return engine.Refuse(engine.Stale, "", "This button is out of date: it was for round %d, now it is round %d. Use the newest post.", n, f.s.Round)
 }
 
 // pressFight opens a form, takes the one of who joins, or tells what there is to know.
@@ -91,12 +91,12 @@ func (f *playerView) playable(id zones.ModelID) error {
 	switch {
 	case c == nil || !isPC(c):
 		return engine.Refuse(engine.Stale, "",
-			"That character is no longer in this fight. /act shows what you can do now.")
+			"This character is no longer in the fight. See what you can do: `/act`.")
 	case !c.Standing():
 		return f.gone(c)
 	case !f.mayPlay(c):
 		return engine.Refuse(engine.NotYours, "zones 1.2",
-			"%s isn't yours to play. /act shows what you can do.", c.Name)
+			"You can't act with %s: another player does. See what you can do: `/act`.", c.Name)
 	}
 	return nil
 }

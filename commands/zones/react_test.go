@@ -29,28 +29,28 @@ func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	id, _ := h.ordered("")
 	h.Slash(cat, "/orders | set=ask me")
 	h.WantPublic(h.sure(bob, h.Press(bob, acting(id, "pass", "round=1"))), "passes")
-	h.WantPrivate(h.Press(bob, acting(id, "pass", "round=1")), "no action left")
+	h.WantPrivate(h.Press(bob, acting(id, "pass", "round=1")), "no actions left")
 	panel := h.Slash(ann, "/gm panel")
 	sure := h.Press(ann, buttonWith(h, panel, ":close:"))
-	h.wantPanel(sure, "❓ **Bo** can still act")
+	h.wantPanel(sure, "❓ **End the players' phase?** Actions lost: **Bo**")
 	since := len(h.Said)
 	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":sure-close:")), "opponents")
 	panel = h.Slash(ann, "/gm panel")
 	menu := buttonWith(h, panel, ":unit|")
 	custom, unit, _ := strings.Cut(menu, "|")
 	chosen := h.Press(ann, custom, unit)
-	h.wantPanel(chosen, "what are they to do?")
+	h.wantPanel(chosen, "Choose the orders of")
 	plan := buttonWith(h, chosen, `|[{"attack":"ana","weapon":1},{"attack":"ana","weapon":1}]`)
 	custom, deeds, _ := strings.Cut(plan, "|")
-	h.wantPanel(h.Press(ann, custom, deeds), "claws on Ana, twice")
-	h.WantPrivate(h.Press(bob, custom, deeds), "game master's")
-	h.WantPrivate(h.Press(ann, custom, "nonsense"), "Choose a line")
+	h.wantPanel(h.Press(ann, custom, deeds), "attack Ana with claws, twice")
+	h.WantPrivate(h.Press(bob, custom, deeds), "Only the GM")
+	h.WantPrivate(h.Press(ann, custom, "nonsense"), "Nothing is chosen")
 	if got := h.Told(since); strings.Contains(got, "claws") {
 		t.Errorf("the channel learns the order: %s", got)
 	}
-	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":suggest:")), "claws on Ana, twice")
+	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":suggest:")), "attack Ana with claws, twice")
 	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":go:")), "wait for reactions")
-	if got := h.Told(since); !strings.Contains(got, "**The opponents attack**") || !strings.Contains(got, "Ghast → **Ana**: **") {
+	if got := h.Told(since); !strings.Contains(got, "**The opponents attack**") || !strings.Contains(got, "Ghast → **Ana** **") {
 		t.Errorf("told: %s", got)
 	}
 	h.WantPrivate(h.Press(ann, buttonWith(h, panel, ":go:")), "zones 3.1")
@@ -60,12 +60,12 @@ func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 func (h *house) volley(options string) storage.GameID {
 	h.Helper()
 	id, _ := h.ordered(options)
-	h.WantPrivate(h.Slash(cat, "/orders | set=ask me"), "asks you each time")
-	h.WantPrivate(h.Slash(ann, "/gm next"), "can still act")
+	h.WantPrivate(h.Slash(cat, "/orders | set=ask me"), "ask me first")
+	h.WantPrivate(h.Slash(ann, "/gm next"), "Actions lost")
 	sure := h.Slash(ann, "/gm next | step=close")
-	h.WantPrivate(sure, "**Ana** and **Bo** can still act")
+	h.WantPrivate(sure, "Actions lost: **Ana** and **Bo**")
 	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":sure-close:")), "opponents")
-	h.WantPrivate(h.Slash(ann, "/orders | set=gha: attack ana with claws, then attack Ana"), "claws on Ana")
+	h.WantPrivate(h.Slash(ann, "/orders | set=gha: attack ana with claws, then attack Ana"), "attack Ana with claws")
 	h.WantPublic(h.Slash(ann, "/gm next"), "The opponents attack")
 	return id
 }
@@ -73,17 +73,17 @@ func (h *house) volley(options string) storage.GameID {
 func TestInterposeCostsAnAction(t *testing.T) {
 	h := newHouse(t)
 	id := h.volley("")
-	h.WantPrivate(h.Press(bob, acting(id, "interpose")), "Ana can't step into any strike now")
+	h.WantPrivate(h.Press(bob, acting(id, "interpose")), "Ana can't interpose now")
 	form := h.Form(cat, acting(id, "interpose"))
-	if got := lines(form, "strike"); !strings.Contains(got, "#1 for Ana: you ") || !strings.Contains(got, "as it stands Ana ") || !strings.Contains(got, " of 40") {
+	if got := lines(form, "strike"); !strings.Contains(got, "#1 for Ana: Bo takes ") || !strings.Contains(got, "; else Ana takes ") || !strings.Contains(got, " left)") {
 		t.Errorf("offered: %s", got)
 	}
 	h.WantPrivate(h.Act(cat, "interpose 9 | words=No!"), "Your words were:\n```\nNo!")
 	h.WantPrivate(h.Act(cat, "interpose Nobody"), "Nobody")
 	h.WantPublic(h.Fill(cat, form, "words", "Not her!"), "> Not her!")
 	h.WantPublic(h.Press(cat, acting(id, "let", "round=1")), "Round 2")
-	h.WantPrivate(h.Press(cat, acting(id, "let", "round=1")), "round 1, and it is round 2 now")
-	h.WantPrivate(h.Press(cat, acting(id, "pass", "round=1")), "round 1, and it is round 2 now")
+	h.WantPrivate(h.Press(cat, acting(id, "let", "round=1")), "for round 1, now it is round 2")
+	h.WantPrivate(h.Press(cat, acting(id, "pass", "round=1")), "for round 1, now it is round 2")
 	h.WantPrivate(h.Fill(cat, form, "words", "Again!"), "Again!")
 	if got := text(h.Slash(cat, "/game status")); !strings.Contains(got, "(TH 12), 1 action") {
 		t.Errorf("status: %s", got)
@@ -96,7 +96,7 @@ func TestInterposeByName(t *testing.T) {
 	h.WantPublic(h.Act(cat, "interpose ana | words=Here!"), "> Here!")
 	panel := h.Slash(ann, "/gm panel")
 	sure := h.Press(ann, buttonWith(h, panel, ":skip:"))
-	h.wantPanel(sure, "land as they stand")
+	h.wantPanel(sure, "The attacks hit as shown")
 	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":sure-skip:")), "Round 2")
 }
 
@@ -105,25 +105,25 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	id, _ := h.ordered("")
 	since := len(h.Said)
 	form := h.Form(cat, acting(id, "arm"))
-	if whom := form.Fields[0]; whom.Label != "Step in if both live" || form.Fields[1].Label != "Step in whatever it costs" || whom.Menu.Max != len(whom.Menu.Choices) {
+	if whom := form.Fields[0]; whom.Label != "Interpose if both survive" || form.Fields[1].Label != "Interpose at any cost" || whom.Menu.Max != len(whom.Menu.Choices) {
 		t.Errorf("the cases don't stand side by side: %+v", form.Fields)
 	}
-	h.WantPrivate(h.Fill(cat, form, "for-fewer", "ana\nghast", "asked", "3"), "armed to step in for **Ana** or **Ghast** if that saves them and takes fewer hits. With 3 hits left or fewer you are asked.")
-	h.WantPrivate(h.Slash(cat, "/act"), "to step in for **Ana** or **Ghast**")
-	if got := h.Told(since); strings.Contains(got, "step in") {
+	h.WantPrivate(h.Fill(cat, form, "for-fewer", "ana\nghast", "asked", "3"), "interpose for **Ana** or **Ghast** to save them for fewer hits; ask me first at 3 hits or fewer.")
+	h.WantPrivate(h.Slash(cat, "/act"), "interpose for **Ana** or **Ghast**")
+	if got := h.Told(since); strings.Contains(got, "interpose") {
 		t.Errorf("told: %s", got)
 	}
 	if got := text(h.Slash(bob, "/game status")) + text(h.Slash(ann, "/gm panel")); strings.Contains(got, "fewer hits") {
 		t.Errorf("others learn the answer: %s", got)
 	}
 	h.WantPrivate(h.Slash(cat, "/orders | set=allies"), "any ally")
-	h.WantPrivate(h.Slash(cat, "/orders | set=ask me"), "asks you each time")
-	h.WantPrivate(h.Slash(cat, "/orders | set=never"), "never step in")
-	h.WantPrivate(h.Slash(cat, "/orders | set=, "), "For whom?")
+	h.WantPrivate(h.Slash(cat, "/orders | set=ask me"), "ask me first")
+	h.WantPrivate(h.Slash(cat, "/orders | set=never"), "never interpose")
+	h.WantPrivate(h.Slash(cat, "/orders | set=, "), "Reactions need an ally")
 	h.WantPrivate(h.Slash(cat, "/orders | set=Anna"), "Did you mean")
-	h.WantPrivate(h.Slash(cat, "/orders | set=allies, ghast whatever it costs, if that saves them"), "any ally or **Ghast** whatever it costs")
-	h.WantPrivate(h.Slash(cat, "/orders | set=Ana: allies"), "isn't yours")
-	h.WantPrivate(h.Slash(ann, "/orders | set=allies"), "Whose orders?")
+	h.WantPrivate(h.Slash(cat, "/orders | set=allies, ghast to save them at any cost"), "any ally or **Ghast** to save them at any cost")
+	h.WantPrivate(h.Slash(cat, "/orders | set=Ana: allies"), "You can't act with Ana")
+	h.WantPrivate(h.Slash(ann, "/orders | set=allies"), "These orders need a name")
 	for _, u := range []gamekit.User{bob, cat} {
 		h.sure(u, h.Act(u, "pass"))
 	}
@@ -139,7 +139,7 @@ func TestAProposalHasItsButtons(t *testing.T) {
 	h.WantPublic(draw, "")
 	h.WantPublic(h.Press(cat, buttonWith(t, draw, ":yes")), "")
 	h.WantPublic(h.Press(ann, buttonWith(t, draw, ":yes")), "draw")
-	h.WantPrivate(h.Slash(bob, "/act"), "no game in this channel")
+	h.WantPrivate(h.Slash(bob, "/act"), "this channel has no game")
 	h.WantPrivate(h.Slash(bob, "/game status"), "over")
 }
 
@@ -159,5 +159,5 @@ func TestAFightAnswersTwiceAlike(t *testing.T) {
 	open := h.SlashCall(cat, nil, "gm", "open")
 	open.Channel = gamekit.Channel{ID: "501"}
 	h.WantPublic(h.Do(open), "")
-	h.WantPrivate(h.Do(open), "A fight over zones")
+	h.WantPrivate(h.Do(open), "Zones fight")
 }

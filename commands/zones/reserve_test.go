@@ -18,10 +18,10 @@ func TestF101WhoWaitsInReserve(t *testing.T) {
 		t.Fatalf("%q is suggested first", waiting)
 	}
 	for options, want := range map[string]string{
-		"":                           "with the option “zone”",
-		" | count=3":                 "with the option “zone”",
-		" | zone=field | count=3":    "Leave out “count”",
-		" | zone=field | show=all":   "Leave out “show”",
+		"":                           "with the option `zone`",
+		" | count=3":                 "with the option `zone`",
+		" | zone=field | count=3":    "Leave out `count`",
+		" | zone=field | show=all":   "Leave out `show`",
 		" | zone=nowhere | show=all": "There is no zone",
 	} {
 		h.WantPrivate(h.Slash(ann, "/gm add | what=#1"+options), want)
@@ -36,5 +36,5 @@ func TestF101WhoWaitsInReserve(t *testing.T) {
 func TestF101OneCharacterIsGiven(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	h.WantPrivate(h.Slash(commandstest.Ann, "/gm player | user=@Cat | character=Ilsa Farrow | creature=Ana"), "not both")
+	h.WantPrivate(h.Slash(commandstest.Ann, "/gm player | user=@Cat | character=Ilsa Farrow | creature=Ana"), "can't give two characters")
 }

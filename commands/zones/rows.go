@@ -68,14 +68,14 @@ func (f *playerView) phaseRows() []templates.Row {
 		}
 		return []templates.Row{{Buttons: append(acts, f.act("let"))}, f.tableRow()[0]}
 	case zones.Between:
-		on, end := button(f.fightID("zn", "on"), "Go on: next round"),
+		on, end := button(f.fightID("zn", "on"), "Start next round"),
 			button(f.fightID("zn", "how"), "End the fight…")
 		if side, none := f.s.Alone(); side != "" || none {
 			return []templates.Row{{Buttons: []templates.Button{primary(end), on, panelButton(f.Game)}}}
 		}
 		return []templates.Row{{Buttons: []templates.Button{primary(on), end, panelButton(f.Game)}}}
 	case zones.Opponents:
-		order := primary(button(f.fightID("zo", "round", f.round()), "The opponents act…"))
+		order := primary(button(f.fightID("zo", "round", f.round()), "Order opponents…"))
 		return []templates.Row{{Buttons: append([]templates.Button{order}, f.tableButtons()...)}}
 	}
 	return f.tableRow()
@@ -104,7 +104,7 @@ func (f *playerView) tableButtons() []templates.Button {
 // turnRows are what characters can do. Where all who could act still owe the check of round one, it is only
 // that.
 func (f *playerView) turnRows() []templates.Row {
-	about := append([]templates.Button{button(f.fightID("z", "me"), "What can I do?")}, f.tableButtons()...)
+	about := append([]templates.Button{button(f.fightID("z", "me"), "Show my options")}, f.tableButtons()...)
 	check := []templates.Button{primary(f.act("agility"))}
 	switch owed, turns := len(f.owed(zones.DutyAgility)) > 0, len(f.owed(zones.DutyTurn)) > 0; {
 	case owed && !turns:

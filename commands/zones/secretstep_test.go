@@ -34,7 +34,7 @@ func TestReservesLeaveNoStep(t *testing.T) {
 		}
 	}
 	h := with
-	h.WantPublic(h.undone(ann, "/game undo | to=10"), "takes the game back to step 10")
+	h.WantPublic(h.undone(ann, "/game undo | to=10"), "undoes everything after step 10")
 	h.WantPrivate(h.Slash(ann, "/gm panel"), "Bridge Troll")
 }
 

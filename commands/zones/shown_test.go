@@ -16,10 +16,10 @@ func TestTheNameOnly(t *testing.T) {
 			h := newHouse(t)
 			h.BeginFight("", "Ghast th2 hits61; claws 1 hand | zone=Tower")
 			if from == "at once" {
-				h.WantTold(ann, "/gm add | what=Pale Child th3 hits63; scream 1 ranged; nails 1 hand | zone=Tower | show=name", "👁️ **Pale Child** appears at *Tower*.")
+				h.WantTold(ann, "/gm add | what=Pale Child th3 hits63; scream 1 ranged; nails 1 hand | zone=Tower | show=name", "👁️ New at *Tower*: **Pale Child**.")
 			} else {
 				h.Slash(ann, "/gm add | what=Pale Child th3 hits63; scream 1 ranged; nails 1 hand | show=name")
-				h.WantTold(ann, "/gm add | what=Pale Child | zone=Tower", "👁️ **Pale Child** appears at *Tower*.")
+				h.WantTold(ann, "/gm add | what=Pale Child | zone=Tower", "👁️ New at *Tower*: **Pale Child**.")
 			}
 			h.neverSees(bob, "scream", "nails", "ranged, 1", "63/63", "63 hits")
 			h.neverSees(cat, "scream", "nails", "ranged, 1", "63/63", "63 hits")

@@ -20,7 +20,7 @@ func (f *playerView) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 	switch {
 	case len(all) == 0:
 		return nil, engine.Refuse(engine.Illegal, "zones 2.3",
-			"Nobody is in reach of what %s carries. Hand weapons reach into the same zone, thrown ones into the next, ranged ones up to three zones. Move first, or do something else.", pc.Name)
+			"%s has no target in range: hand 0 zones, thrown 1, ranged 3. Move first, or do something else.", pc.Name)
 	case len(all) > templates.MaxChoices:
 		return f.askWeaponAndTarget(pc, all), nil
 	}
@@ -56,8 +56,8 @@ func (f *playerView) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) 
 		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]),
 			About: f.oddsOfWeapons(pc, all, alike[0])})
 	}
-	fields := append([]templates.Field{menu(fieldWeapon, "With", "", weapons)},
-		f.cutMenu(fieldTarget, "Whom", "", targets, "/act do:attack …")...)
+	fields := append([]templates.Field{menu(fieldWeapon, "Weapon", "", weapons)},
+		f.cutMenu(fieldTarget, "Target", "", targets, "/act do:attack …")...)
 	return append(fields, ownWords(false))
 }
 
@@ -117,9 +117,9 @@ func (f *playerView) askInterpose(pc *zones.Creature) ([]templates.Field, error)
 	}
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.3",
-			"%s can't step into any strike now. It takes a strike that waits for reactions, at somebody in the same zone, and a reaction that is left. Arm an answer for the next time.", pc.Name)
+			"%s can't interpose now: it needs a waiting attack in the same zone and a reaction left. Set reactions for later: `/orders`.", pc.Name)
 	}
-	fields := f.cutMenu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines,
+	fields := f.cutMenu(fieldStrike, "Attack", "Costs 1 action of your next turn.", lines,
 		"/act do:interpose …")
 	return append(fields, ownWords(false)), nil
 }

@@ -97,7 +97,7 @@ func askStanding(l *runner.Game, seat engine.Seat) templates.Modal {
 	if err != nil {
 		return templates.Modal{}
 	}
-	return templates.Modal{Title: f.titled("Answers in advance", mine[0]), Fields: fields}
+	return templates.Modal{Title: f.titled("Set reactions", mine[0]), Fields: fields}
 }
 
 // standingSaid reads that form.

@@ -38,11 +38,11 @@ const nothing = "-"
 
 // zoneChanges are what /gm map does to a zone that is there.
 var zoneChanges = map[string]zoneChange{
-	"rename": {false, engine.Refuse(engine.Invalid, "", "Write its new name in “text”."), setZone("name", "")},
+	"rename": {false, engine.Refuse(engine.Invalid, "", "A new name is missing. Write it in `text`."), setZone("name", "")},
 	"describe": {false, engine.Refuse(engine.Invalid, "",
-		"Write the description in “text”, or - to take it away."), setZone("about", "")},
+		"A description is missing. Write it in `text`, or - to delete it."), setZone("about", "")},
 	"hazard": {false, engine.Refuse(engine.Invalid, "",
-		"Write in “text” what happens to those who enter, or - to take the hazard away."), setZone("hazard", "")},
+		"A hazard is missing. Write it in `text`, or - to delete it."), setZone("hazard", "")},
 	"edge":   {false, nil, setZone("edge", "yes")},
 	"start":  {false, nil, setZone("start", "yes")},
 	"remove": {false, nil, func(z, _ *zones.Zone, _ string) engine.Command { return zones.RemoveZone{Zone: z.ID} }},
@@ -72,7 +72,7 @@ func (f *playerView) zoneCommand(do, zone, to, text string) (engine.Command, err
 	}
 	c, ok := zoneChanges[do]
 	if !ok {
-		return nil, engine.Refuse(engine.Invalid, "", "What is to be done with the zone? Choose from the list.")
+		return nil, engine.Refuse(engine.Invalid, "", "This isn't a change of the map. Choose one from the list.")
 	}
 	z, err := f.s.FindZone(zone)
 	switch {
@@ -81,7 +81,7 @@ func (f *playerView) zoneCommand(do, zone, to, text string) (engine.Command, err
 	case c.needs != nil && text == "":
 		return nil, c.needs
 	case c.two && to == "":
-		return nil, engine.Refuse(engine.Invalid, "", "Name the other zone in “to”.")
+		return nil, engine.Refuse(engine.Invalid, "", "A second zone is missing. Name it in `to`.")
 	}
 	var other *zones.Zone
 	if c.two {
@@ -95,7 +95,7 @@ func (f *playerView) zoneCommand(do, zone, to, text string) (engine.Command, err
 // zoneAdded adds a zone that touches those which are named.
 func (f *playerView) zoneAdded(name string, touches ...string) (engine.Command, error) {
 	if name == "" {
-		return nil, engine.Refuse(engine.Invalid, "", "Write its name in “text”.")
+		return nil, engine.Refuse(engine.Invalid, "", "A name for the zone is missing. Write it in `text`.")
 	}
 	cmd := zones.AddZone{Name: engine.Name(name)}
 	for _, other := range touches {
@@ -118,7 +118,7 @@ func (h handlers) player(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	switch {
 	case role == roleGM && named:
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"A co-GM is named without a character. Leave it out, and give one with a second command.")
+			"You can't name a co-GM and give a character at once. Use two commands.")
 	case role == roleGM, role == rolePlayer && !named:
 		return h.gm(ctx, call, role == rolePlayer)
 	}
@@ -143,7 +143,7 @@ func (h handlers) given(ctx context.Context, call *gamekit.Call, f *playerView,
 	user gamekit.User) (func(engine.Seat) engine.Command, error) {
 	if call.Text("creature", "") != "" && call.Text("character", "") != "" {
 		return nil, engine.Refuse(engine.Invalid, "",
-			"A player gets a new character or one of this fight, not both. Leave out “character” or “creature”.")
+			"You can't give two characters at once. Leave out `character` or `creature`.")
 	}
 	if name := call.Text("creature", ""); name != "" {
 		pc, err := f.s.FindCreature(name, isPC)
@@ -155,7 +155,7 @@ func (h handlers) given(ctx context.Context, call *gamekit.Call, f *playerView,
 	text := call.Text("character", "")
 	if text == "" {
 		return nil, engine.Refuse(engine.Invalid, "",
-			"Which character? Name one with the option “character”, or one of this fight with “creature”.")
+			"A character is missing. Name one in `character`, or one in this fight in `creature`.")
 	}
 	line, err := h.FighterNamed(ctx, call.User.ID, heroes, text)
 	return func(seat engine.Seat) engine.Command { return zones.Enter{Line: line, Seat: seat} }, err
@@ -179,7 +179,7 @@ func (h handlers) gm(ctx context.Context, call *gamekit.Call, remove bool) (game
 		seat, err := f.SeatOf(user.ID)
 		if err != nil {
 			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-				"%s is not in this fight. Name somebody who is.", user.Name)
+				"%s isn't in this fight. Name one of its GMs.", user.Name)
 		}
 		return h.Do(ctx, call, f.Game, runner.Request{Seat: by, Command: zones.Demote{Seat: seat}})
 	}

@@ -15,9 +15,9 @@ import (
 )
 
 var (
-	errNotChosen = engine.Refuse(engine.Invalid, "", "Choose a line of the menu, then send the form.")
+	errNotChosen = engine.Refuse(engine.Invalid, "", "Nothing is chosen. Choose from the menu, then send the form.")
 	errNoWords   = engine.Refuse(engine.Invalid, "",
-		"Say in your own words what you do. The game master rules on that.")
+		"Your words are missing. Describe the action; the GM rules on it.")
 )
 
 // moveSaid reads where to: a line of the menu, or a zone that is named.
@@ -46,7 +46,7 @@ func hazardChanged(l *runner.Game, cmd engine.Command, since []engine.Entry) err
 			if z != nil && z.Hazard != "" && slices.ContainsFunc(e.Events,
 				func(ev engine.Event) bool { return newHazard(ev, id) }) {
 				return engine.Refuse(engine.Illegal, "zones 2.5",
-					"%s is not what it was when you were asked. Now there is this: %s Move again if you still want to go there.", z.Name, z.Hazard)
+					"%s has a new hazard (%s). Move again to enter it anyway.", z.Name, z.Hazard)
 			}
 		}
 	}
@@ -116,7 +116,7 @@ func (f *playerView) weaponNamed(c, target *zones.Creature, name string) (int, e
 			return found[0].At + 1, nil
 		}
 	}
-	return 0, engine.Refuse(engine.Invalid, "", "%s carries no “%s”. Choose one of: %s.", c.Name,
+	return 0, engine.Refuse(engine.Invalid, "", "%s has no “%s”. Choose one of: %s.", c.Name,
 		templates.Clip(name, 40), strings.Join(names, ", "))
 }
 
@@ -143,7 +143,7 @@ func helpSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine
 	case err != nil:
 		return nil, err
 	case ally.ID == pc.ID:
-		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "Nobody helps themselves. Name another character.")
+		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "A character can't help itself. Name another one.")
 	}
 	return zones.OfferHelp{Creature: pc.ID, For: ally.ID}, nil
 }
@@ -169,7 +169,7 @@ func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (e
 		return nil, errNotChosen
 	case f.s.Volley == nil:
 		return nil, engine.Refuse(engine.Illegal, "zones 6.3",
-			"No strikes wait to be answered now. /orders answers them in advance.")
+			"You can't interpose: no attack waits. Set reactions for later: `/orders`.")
 	}
 	target, err := f.find(text, (*zones.Creature).Present)
 	if err != nil {
@@ -181,7 +181,7 @@ func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (e
 		}
 	}
 	return nil, engine.Refuse(engine.Illegal, "zones 6.3",
-		"Nothing strikes at %s that can still be answered. Choose from what the option suggests.", target.Name)
+		"No attack on %s can be answered any more. Choose one from the list.", target.Name)
 }
 
 // strikeShown is a strike as posts and lists have it: "3", "#3", "`#3` Ghoul, claws", "3: Ghoul at Ana".

@@ -22,11 +22,11 @@ func TestF47UndoIsConfirmed(t *testing.T) {
 	was := stands()
 	for _, line := range []string{"/game undo | to=9", "/game undo"} {
 		asked := h.Slash(ann, line)
-		h.WantPrivate(asked, "This undoes ")
+		h.WantPrivate(asked, "Undo ")
 		if text := asked.Whisper.Message().Text; !strings.Contains(text, "**Cat**: ") {
 			t.Errorf("whose is it? %s", text)
 		}
-		h.WantPrivate(h.Press(bob, buttonWith(t, asked, "un:")), "Only the player who asked")
+		h.WantPrivate(h.Press(bob, buttonWith(t, asked, "un:")), "can't confirm another player's undo")
 		if now := stands(); now != was {
 			t.Fatalf("%s took something back: %d, was %d", line, now, was)
 		}
@@ -38,7 +38,7 @@ func TestF47UndoIsConfirmed(t *testing.T) {
 		t.Fatalf("a list out of date: %+v", again)
 	}
 	for _, b := range again.Whisper.Message().Rows[0].Buttons {
-		h.WantPublic(h.Press(ann, b.ID), "Undone are ")
+		h.WantPublic(h.Press(ann, b.ID), "Undone (")
 	}
-	h.WantPublic(h.Slash(ann, "/game redo"), "brings back")
+	h.WantPublic(h.Slash(ann, "/game redo"), "redoes the undone steps")
 }

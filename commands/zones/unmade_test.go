@@ -23,14 +23,14 @@ func TestZ4UndonePostsAreMarked(t *testing.T) {
 	to := last - 2
 	h.undone(ann, "/game undo | to="+strconv.Itoa(to))
 	h.marks(posts, to)
-	h.WantPublic(h.Slash(ann, "/game redo"), "brings back")
+	h.WantPublic(h.Slash(ann, "/game redo"), "redoes the undone steps")
 	h.marks(posts, last)
 	h.undone(ann, "/game undo | to="+strconv.Itoa(to))
 	for _, b := range commandstest.Buttons(commandstest.Message(h.Slash(ann, "/gm next | step=end")))[:1] {
 		h.Press(ann, b)
 	}
 	files := commandstest.Message(h.Slash(bob, "/game replay")).Files
-	if story := string(files[len(files)-1].Data); !strings.Contains(story, "takes the game back to step") {
+	if story := string(files[len(files)-1].Data); !strings.Contains(story, "undoes everything after step") {
 		t.Errorf("the story: %s", story)
 	}
 }
@@ -41,13 +41,13 @@ func (h *house) marks(posts []storage.Post, to int) {
 	marked := 0
 	for _, p := range posts {
 		text := h.Posts[p.Ref].Text
-		has := strings.HasPrefix(text, "↩️ **Undone**")
+		has := strings.HasPrefix(text, "↩️ **Undone:**")
 		if has != (p.Seq > to) {
 			h.Errorf("the post of %d to %d, where step %d is the last that counts: %q", p.From, p.Seq, to, text)
 		}
 		if has {
 			marked++
-			if rest := strings.SplitN(text, "\n", 2); len(rest) < 2 || p.From > to != strings.Contains(rest[0], "nothing of this") {
+			if rest := strings.SplitN(text, "\n", 2); len(rest) < 2 || p.From > to != strings.Contains(rest[0], "everything in this post") {
 				h.Errorf("%d to %d: %q", p.From, p.Seq, text)
 			}
 		}

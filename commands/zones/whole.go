@@ -34,7 +34,7 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 	}
 	if len(first) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 4.2",
-			"%s can reach nobody from here, and no zone touches. Do something else, or pass.", pc.Name)
+			"%s has no target and no connected zone. Do something else, or pass.", pc.Name)
 	}
 	first[0].Default = true
 	fields := []templates.Field{menu(fieldFirst, "First", "", first)}
@@ -43,7 +43,7 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 		if err != nil {
 			return nil, err
 		}
-		fields = append(fields, menu(fieldThen, "Then", "Each is looked at from where the first one leads.", then))
+		fields = append(fields, menu(fieldThen, "Then", "Counted from where the first action ends.", then))
 	}
 	if told := f.hazards(f.s.Within(pc.Zone, f.line().Free(*pc))); told != "" {
 		fields = append([]templates.Field{{Text: told}}, fields...)
@@ -64,9 +64,9 @@ func (f *playerView) thenChoices(pc *zones.Creature) ([]templates.Choice, error)
 	}
 	more, err := f.deedChoices(pc, deeds, f.oddsThen)
 	return append([]templates.Choice{
-		{Label: "Decide when the first is done", Value: thenAsk, Default: true},
+		{Label: "Decide after the first", Value: thenAsk, Default: true},
 		{Label: "The same again", Value: sameDeed, About: "A second attack needs TH+2"},
-		{Label: "Pass: nothing more", Value: thenPass},
+		{Label: "Pass", Value: thenPass},
 	}, more...), err
 }
 
@@ -99,7 +99,7 @@ func (f *playerView) deedChoices(pc *zones.Creature, deeds []zones.Deed,
 	about func(*zones.Creature, zones.Attack) string) ([]templates.Choice, error) {
 	var lines []templates.Choice
 	for _, d := range deeds[:min(len(deeds), templates.MaxChoices-3)] {
-		cmd, beside := engine.Command(zones.Leave{Creature: pc.ID}), "For good: nobody comes back"
+		cmd, beside := engine.Command(zones.Leave{Creature: pc.ID}), "The character can't come back"
 		switch {
 		case d.Move != "":
 			cmd, beside = zones.Move{Creature: pc.ID, Zone: d.Move}, f.line().Crowd(d.Move)

@@ -23,9 +23,9 @@ func Plug() gamekit.System {
 		Turns: turns,
 		Join:  &gamekit.Joining{Roster: heroes, Button: func(l *runner.Game) string { return joinButton(l).ID }},
 		Topics: []templates.Choice{
-			{Label: "A fight over zones", Value: "zones"},
-			{Label: "Running a fight over zones", Value: "zones-gm"},
-			{Label: "Deadlines in a fight over zones", Value: "zones-time"},
+			{Label: "Zones fights", Value: "zones"},
+			{Label: "Zones: be the GM", Value: "zones-gm"},
+			{Label: "Zones: time limits", Value: "zones-time"},
 		},
 		Commands: func(d gamekit.Host) []gamekit.Command { return []gamekit.Command{handlers{d}.command()} },
 		Keeps:    func(gamekit.Host) []gamekit.Kind { return []gamekit.Kind{{Roster: heroes, Label: "Zones character"}} },
@@ -58,15 +58,15 @@ type playerView struct {
 var (
 	// errNoCharacter is the answer to whoever has nobody to act with.
 	errNoCharacter = engine.Refuse(engine.NotYours, "",
-		"You have no character in this fight. Press Join, or use /game join.")
+		"You have no character in this fight. Press *Join*, or use `/game join`.")
 	errOver = engine.Refuse(engine.Over, "",
-		"This fight is over, so nothing changes in it any more. /game status shows how it ended.")
+		"This fight is over. See how it ended: `/game status`.")
 )
 
 // fightOf looks at a game as a fight over zones.
 func (h handlers) fightOf(call *gamekit.Call, l *runner.Game) (*playerView, error) {
 	if _, ok := l.Shown().(*zones.State); !ok {
-		return nil, engine.Refuse(engine.Stale, "", "That game is no fight over zones. See /game status.")
+		return nil, engine.Refuse(engine.Stale, "", "This game isn't a Zones fight. See `/game status`.")
 	}
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
@@ -112,9 +112,9 @@ func (h handlers) theFight(ctx context.Context, call *gamekit.Call, ended bool) 
 func lost(fights int) error {
 	if fights == 0 {
 		return engine.Refuse(engine.Invalid, "",
-			"There is no fight over zones in this channel. Open one with /gm open, or go to the fight's thread.")
+			"There is no Zones fight in this channel. Open one with `/gm open`, or go to its thread.")
 	}
-	return engine.Refuse(engine.Invalid, "", "This channel has %d fights, each with a thread of its own. Go to the one you mean.", fights)
+	return engine.Refuse(engine.Invalid, "", "This channel has %d Zones fights. Use the thread of the one you mean.", fights)
 }
 
 // gm refuses whoever is no game master of the fight.
@@ -123,7 +123,7 @@ func (f *playerView) gm() error {
 		return nil
 	}
 	return engine.Refuse(engine.NotYours, "zones 1.1",
-		"That is the game master's to do. /act shows what you can do.")
+		"Only the GM can do that. See what you can do: `/act`.")
 }
 
 // take gives a command in the name of the caller's seat, with words, and tells it in reply.
@@ -174,9 +174,9 @@ func (f *playerView) gone(c *zones.Creature) error {
 	case c.Fled:
 		out = engine.Refuse(engine.Illegal, "zones 4.5", "%s has left this fight.", c.Name)
 	case by != nil && by.ID != c.ID:
-		out = engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight (felled by %s).", c.Name, by.Name)
+		out = engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight (defeated by %s).", c.Name, by.Name)
 	}
-	return out.WithHint("Your GM can bring you a new character with /gm player.")
+	return out.WithHint("Your GM can give you a new character: `/gm player`.")
 }
 
 // characters are the PCs that stand and are of a kind.

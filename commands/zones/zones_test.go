@@ -21,19 +21,19 @@ func (h *house) wantPanel(r gamekit.Reply, words string) {
 func TestFightOpens(t *testing.T) {
 	h := newHouse(t)
 	opened := h.Slash(ann, "/gm open | map=tavern")
-	h.WantPublic(opened, "run by **Ann**")
+	h.WantPublic(opened, "GM: **Ann**")
 	ids := strings.Join(buttons(opened.Post.Message()), " ")
 	if !strings.Contains(ids, ":join") || !strings.Contains(ids, ":panel") {
 		t.Errorf("buttons %s", ids)
 	}
-	h.WantPrivate(h.Slash(bob, "/gm open"), "being played here already")
-	h.WantPrivate(h.Slash(bob, "/gm open | hours=999"), "1 to 168 hours")
+	h.WantPrivate(h.Slash(bob, "/gm open"), "You can't open a fight here")
+	h.WantPrivate(h.Slash(bob, "/gm open | hours=999"), "1–168 hours")
 	h.WantPrivate(h.Slash(bob, "/gm open | map=taverm"), "tavern")
 	h.WantPrivate(h.Slash(bob, "/gm open | rules=agility=no"), "agility")
 	call := h.SlashCall(bob, map[string]gamekit.Value{"map": {Text: "tavern"}}, "gm", "open")
 	call.Rights.Threads = true
 	threaded := h.Do(call)
-	h.WantPublic(threaded, "thread of its own")
+	h.WantPublic(threaded, "in its own thread")
 	if ids := buttons(threaded.Post.Message()); len(ids) != 1 || !strings.HasSuffix(ids[0], ":join") {
 		t.Errorf("buttons %v", ids)
 	}
@@ -44,7 +44,7 @@ func TestFightOpens(t *testing.T) {
 
 func TestJoinWithACharacter(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(bob, "/game join"), "no game in this channel")
+	h.WantPrivate(h.Slash(bob, "/game join"), "this channel has no game")
 	h.Slash(ann, "/gm open")
 	id := h.Newest(ann)
 	form := h.Form(bob, zid("z", id, "join"))
@@ -56,9 +56,9 @@ func TestJoinWithACharacter(t *testing.T) {
 	if g := commandstest.Value(h.Store.Load(context.Background(), id))(t); len(g.Seats) != 1 {
 		t.Errorf("a line that can't be read has taken a seat: %v", g.Seats)
 	}
-	h.WantPrivate(h.Press(bob, acting(id, "move")), "Press Join")
-	h.WantPublic(h.Fill(bob, form, "fighter", "own", "line", anaLine), "**Ana** (Bob)")
-	h.WantPrivate(h.Press(bob, zid("z", id, "join")), "You have a character in this fight already")
+	h.WantPrivate(h.Press(bob, acting(id, "move")), "Press *Join*")
+	h.WantPublic(h.Fill(bob, form, "fighter", "own", "line", anaLine), "**Ana**, played by Bob")
+	h.WantPrivate(h.Press(bob, zid("z", id, "join")), "You already have a character in this fight")
 	h.WantPrivate(h.Slash(bob, "/game join | character="+boLine), "already")
 	h.endFight("")
 	h.Slash(cat, "/gm open")
@@ -79,37 +79,37 @@ func TestMoveThroughAHazard(t *testing.T) {
 		t.Errorf("the words are not kept: %+v", f)
 	}
 	moved := h.Fill(bob, asked.Modal)
-	h.WantPublic(moved, "goes from *The field* to *Bridge*")
+	h.WantPublic(moved, "**Ana**: *The field* → *Bridge*")
 	h.WantPublic(moved, `> With a \*leap\*`)
 	form := h.Form(cat, acting(id, "move"))
 	if !strings.Contains(form.Fields[0].Text, "Bridge**: Rotten planks") || !strings.Contains(lines(form, "zone"), "Bridge | ⚠ Ana") {
 		t.Errorf("the form does not tell the hazard: %+v %s", form.Fields[0], lines(form, "zone"))
 	}
-	h.WantPublic(h.Fill(cat, form, "zone", "bridge", "words", ""), "goes from")
-	h.WantPrivate(h.Act(cat, "move field | model=Ana"), "isn't yours")
+	h.WantPublic(h.Fill(cat, form, "zone", "bridge", "words", ""), "**Bo**: *The field* → *Bridge*")
+	h.WantPrivate(h.Act(cat, "move field | model=Ana"), "You can't act with Ana")
 	back := h.Form(cat, acting(id, "move"))
 	h.Slash(ann, "/gm map | do=hazard | zone=Tower | text=Bats")
-	h.WantPrivate(h.Fill(cat, back, "zone", "tower", "words", "Up!"), "Now there is this: Bats")
+	h.WantPrivate(h.Fill(cat, back, "zone", "tower", "words", "Up!"), "new hazard (Bats)")
 	h.Slash(ann, "/gm map | do=hazard | zone=Tower | text=-")
-	h.WantPublic(h.Act(cat, "move tower"), "to *Tower*")
+	h.WantPublic(h.Act(cat, "move tower"), "→ *Tower*")
 	h.WantPrivate(h.Act(cat, "move bridge | words=Back!"), "Your words were:\n```\nBack!")
 	h.WantPrivate(h.Press(cat, acting(id, "move")), "no actions left")
-	h.WantPrivate(h.Act(bob, "leave"), "a way out")
+	h.WantPrivate(h.Act(bob, "leave"), "You can only leave by an exit")
 }
 
 func TestAttackWithWords(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 5 hand | zone=Bridge")
 	since := len(h.Said)
-	h.WantPrivate(h.Press(cat, acting(id, "attack")), "Nobody is in reach of what Bo carries")
+	h.WantPrivate(h.Press(cat, acting(id, "attack")), "Bo has no target in range")
 	form := h.Form(bob, acting(id, "attack"))
-	if got := lines(form, "blow"); got != "**Attack** Bow → Ghast \\(2 dice\\)\n-# 1 zone away\\: Bridge" {
+	if got := lines(form, "blow"); got != "**Attack** Attack Ghast with bow \\(2 dice\\)\n-# 1 zone away\\: Bridge" {
 		t.Errorf("offered: %s", got)
 	}
 	struck := h.Fill(bob, form, "words", "For the @everyone")
 	h.WantPublic(struck, "**Ana** shoots at **Ghast**")
 	h.WantPublic(struck, `> For the \@everyone`)
-	h.WantPublic(struck, "**Ana** has 1 action left (a second attack needs TH+2)")
+	h.WantPublic(struck, "**Ana** has 1 action left (TH+2 for a second attack)")
 	if m := commandstest.Message(struck); !strings.Contains(strings.Join(buttons(m), " "), ":attack") || len(m.Pings) > 0 {
 		t.Errorf("the turn doesn't go on quietly: %v, calling %v", buttons(m), m.Pings)
 	}
@@ -117,7 +117,7 @@ func TestAttackWithWords(t *testing.T) {
 		t.Errorf("the second attack: %s", lines(form, "blow"))
 	}
 	h.WantPublic(h.Act(bob, "attack ghast with bo"), "(bow")
-	h.WantPrivate(h.Act(cat, "attack ghast with bow | words=Hm"), "carries no “bow”. Choose one of: axe")
+	h.WantPrivate(h.Act(cat, "attack ghast with bow | words=Hm"), "Bo has no “bow”. Choose one of: axe")
 	h.WantPublic(h.sure(cat, h.Press(cat, acting(id, "pass", "round=1"))), "passes")
 	for _, secret := range []string{"TH 11", "needs 11", "37", "5 dice"} {
 		if strings.Contains(h.Told(since), secret) {
@@ -137,17 +137,17 @@ func TestRequestIsGrantedWithACheck(t *testing.T) {
 	h.WantPublic(asked, "> I cut the rope")
 	panel := h.Press(ann, zid("z", id, "panel"))
 	h.WantPrivate(panel, "“I cut the rope”")
-	h.WantPrivate(h.Press(bob, zid("z", id, "panel")), "game master's")
+	h.WantPrivate(h.Press(bob, zid("z", id, "panel")), "Only the GM")
 	form := h.Form(ann, buttonWith(t, panel, ":check:"))
-	if got := lines(form, "check"); !strings.Contains(got, "wits | needs 1 on a d12") {
+	if got := lines(form, "check"); !strings.Contains(got, "wits | needs 1+ on a D12") {
 		t.Errorf("attributes: %s", got)
 	}
 	since := len(h.Said)
 	h.wantPanel(h.Fill(ann, form, "check", "wits", "words", "Quick!"), "Round 1")
-	if got := h.Told(since); !strings.Contains(got, "test of wits") || !strings.Contains(got, "> Quick!") || !strings.Contains(got, "spends an action") {
+	if got := h.Told(since); !strings.Contains(got, "passes Wits") || !strings.Contains(got, "> Quick!") || !strings.Contains(got, "request (1 action)") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Press(ann, buttonWith(t, panel, ":check:")), "ruled on or taken back")
+	h.WantPrivate(h.Press(ann, buttonWith(t, panel, ":check:")), "already ruled on or withdrawn")
 
 	h.WantPublic(h.Act(cat, "do | words=I dance"), "> I dance")
 	mine := h.Slash(cat, "/act")
@@ -156,16 +156,16 @@ func TestRequestIsGrantedWithACheck(t *testing.T) {
 	refuse := h.Form(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":refuse:"))
 	since = len(h.Said)
 	h.wantPanel(h.Fill(ann, refuse, "words", "Not now"), "")
-	if got := h.Told(since); !strings.Contains(got, "> Not now") || !strings.Contains(got, "keeps the action") {
+	if got := h.Told(since); !strings.Contains(got, "> Not now") || !strings.Contains(got, "It costs nothing") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Act(cat, "do | words= "), "in your own words")
+	h.WantPrivate(h.Act(cat, "do | words= "), "Your words are missing")
 }
 
 func TestHelpMakesDiceHit(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th12 hits37; claws 2 hand | zone=field")
-	h.WantPrivate(h.Act(cat, "help Bo | words=me"), "Nobody helps themselves")
+	h.WantPrivate(h.Act(cat, "help Bo | words=me"), "can't help itself")
 	offered := h.Fill(cat, h.Form(cat, acting(id, "help")), "words", "I shout")
 	h.WantPublic(offered, "**Bo** offers to help **Ana**")
 	form := h.Form(ann, buttonWith(t, h.Slash(ann, "/gm panel"), ":dice:"))
@@ -179,7 +179,7 @@ func TestHelpMakesDiceHit(t *testing.T) {
 // sure confirms what was asked once more in private.
 func (h *house) sure(by gamekit.User, asked gamekit.Reply) gamekit.Reply {
 	h.Helper()
-	h.WantPrivate(asked, "all the same?")
+	h.WantPrivate(asked, "Actions lost")
 	return h.Press(by, buttonWith(h, asked, ":sure"))
 }
 
@@ -190,7 +190,7 @@ func (h *house) undone(by gamekit.User, line string) gamekit.Reply {
 	if asked.Whisper == nil {
 		return asked
 	}
-	h.WantPrivate(asked, "nothing has changed yet")
+	h.WantPrivate(asked, "Nothing has changed yet")
 	return h.Press(by, buttonWith(h, asked, "un:"))
 }
 

@@ -24,7 +24,7 @@ func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way
 	}
 	if best.Cost > most {
 		return Way{}, engine.Refuse(engine.Illegal, "",
-			`No way of at most %s leads to model %d. Choose a nearer one.`, most, target)
+			`No path of at most %s leads to model %d. Choose a nearer one.`, most, target)
 	}
 	return best, nil
 }
@@ -58,7 +58,7 @@ func (b *Board) contact(id, target int, within Inch, costs Costs, most Inch) (*c
 		return nil, r.fault
 	}
 	if r.from.Point == foe.At.Point {
-		return nil, engine.Refuse(engine.Invalid, "", "A model cannot charge itself. Choose an enemy.")
+		return nil, engine.Refuse(engine.Invalid, "", "A model can't charge itself. Choose an enemy.")
 	}
 	c := &contact{Region: r, foe: foe, within: within, facing: r.from.xy().minus(foe.At.xy()).unit()}
 	for _, n := range c.corners() {

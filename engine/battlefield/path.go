@@ -74,7 +74,7 @@ func (f *field) ahead(to Place) (Way, bool) {
 }
 
 func tooFar(most Inch) error {
-	return engine.Refuse(engine.Illegal, "", `There is no way there of at most %s. Choose a nearer place.`, most)
+	return engine.Refuse(engine.Illegal, "", `No path of at most %s leads there. Choose a nearer place.`, most)
 }
 
 // mover is a model that stands where a model can.
@@ -82,7 +82,7 @@ func (b *Board) mover(id int) (Model, error) {
 	me, ok := b.Model(id)
 	if !ok {
 		return Model{}, engine.Refuse(engine.Invalid, "",
-			"There is no model %d on the table. Choose one that stands on it.", id)
+			"Model %d isn't on the battlefield. Choose another one.", id)
 	}
 	return me, nil
 }
@@ -92,17 +92,17 @@ func (b *Board) mover(id int) (Model, error) {
 func (f *field) mayBegin() error {
 	if err := f.Check(f.me.At); err != nil {
 		if r, ok := err.(*engine.Refusal); ok {
-			return r.WithHint("It must stand properly before it can move.")
+			return r.WithHint("The model must stand properly before it can move.")
 		}
 		return err
 	}
 	if piece, ok := f.bans(f.me.At); ok {
 		return engine.Refuse(engine.Illegal, "",
-			"It stands on %s, from which it cannot move so. Choose another way to move.", piece.called())
+			"The model can't move like this from %s. Choose another way to move.", piece.called())
 	}
 	if foe, ok := f.engaged(f.me.At, f.costs.Engage); ok && !f.costs.PassMelee {
 		return engine.Refuse(engine.Illegal, "",
-			"It stands within %s of enemy %d and cannot walk away. Fight, or fall back.", f.costs.Melee, foe)
+			"The model is within %s of enemy %d and can't walk away. Fight, or fall back.", f.costs.Melee, foe)
 	}
 	return nil
 }
@@ -114,11 +114,11 @@ func (f *field) mayEnd(at Place) error {
 	}
 	if piece, ok := f.bans(at); ok {
 		return engine.Refuse(engine.Illegal, "",
-			"That is on %s, which it must keep off. Choose a place beside it.", piece.called())
+			"The model can't end on %s. Choose a place next to it.", piece.called())
 	}
 	if foe, ok := f.engaged(at, f.costs.Engage); ok {
 		return engine.Refuse(engine.Illegal, "",
-			"That is within %s of enemy %d. End farther away, or charge.", f.costs.Melee, foe)
+			"That place is within %s of enemy %d. End further away, or Charge.", f.costs.Melee, foe)
 	}
 	return nil
 }

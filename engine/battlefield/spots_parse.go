@@ -60,7 +60,7 @@ var (
 func ParseSpot(b *Board, text string, who Who) (Found, error) {
 	if len(text) > mostSpot {
 		return Found{}, engine.Refuse(engine.Invalid, "",
-			"That is too long for a spot. Name a square such as K12, or write “next to W2”.")
+			"That text is too long for a spot. Name a square such as K12, or write “next to W2”.")
 	}
 	s := newSeeker(b, who)
 	said := read(text)
@@ -208,7 +208,7 @@ func (s *seeker) find(said *saying) (thing, error) {
 		switch {
 		case whole && part:
 			return thing{}, engine.Refuse(engine.Invalid, "",
-				"That could be %s, or a distance. Write the distance with a sign for inches, such as 4\".", said.whole)
+				"The number could be part of %s, or a distance. Write a distance with an inch sign, such as 4\".", said.whole)
 		case whole:
 			said.name, said.long = said.whole, 0
 		}
@@ -238,11 +238,11 @@ func (s *seeker) find(said *saying) (thing, error) {
 	}
 	if len(all) == 0 {
 		return thing{}, engine.Refuse(engine.Invalid, "",
-			"There is nothing on this table to be named. Name a square, such as K12.")
+			"Nothing on this battlefield has a name. Name a square, such as K12.")
 	}
 	if len(meant) == 0 && s.isMe(said.name) {
 		return thing{}, engine.Refuse(engine.Invalid, "",
-			"A model can't go to itself. Name another model, or a place.")
+			"A model can't move to itself. Name another model, or a place.")
 	}
 	at, err := naming.Find("model, piece or zone", said.name, all, nil)
 	if err != nil {

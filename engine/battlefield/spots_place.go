@@ -74,14 +74,14 @@ func (s *seeker) on(p Point, up Inch) (Found, error) {
 func (s *seeker) along(t thing, said saying) (Found, error) {
 	if !s.placed {
 		return Found{}, engine.Refuse(engine.Illegal, "",
-			"It is not on the table yet, so it comes from nowhere. Name a square, or what it is to stand next to.")
+			"The model isn't on the battlefield yet, so it can't move. Name a square, or a model to stand next to.")
 	}
 	if said.means == awayFrom && said.long == 0 {
-		return Found{}, engine.Refuse(engine.Invalid, "", "How far away? Write a distance behind it, such as 4\".")
+		return Found{}, engine.Refuse(engine.Invalid, "", "“Away from” needs a distance. Add one, such as 4\".")
 	}
 	from, to := s.me.At.xy(), t.outline().Center().xy()
 	if from == to {
-		return Found{}, engine.Refuse(engine.Invalid, "", "It is there already. Name another spot.")
+		return Found{}, engine.Refuse(engine.Invalid, "", "The model is already there. Name another spot.")
 	}
 	touch := max(0, -t.outline().Depth(from.x, from.y)-s.r) // roughly, if the thing is no circle
 	if t.model == nil && t.piece == nil {
@@ -107,7 +107,7 @@ func (s *seeker) foe(o Outline) (Model, error) {
 	}
 	if len(foes) == 0 {
 		return Model{}, engine.Refuse(engine.Invalid, "",
-			"There is no enemy on the table from whom that could be told. Write “next to” instead.")
+			"“Behind” and “in front of” need an enemy on the battlefield. Write “next to” instead.")
 	}
 	away := func(m Model) Inch { return Round(max(0, -o.depth(m.At.Point)-m.Base.Radius())) }
 	return slices.MinFunc(foes, func(a, b Model) int { return cmp.Or(cmp.Compare(away(a), away(b)), cmp.Compare(a.ID, b.ID)) }), nil
@@ -158,12 +158,12 @@ func (s *seeker) before(t thing) (Found, error) {
 // upon is a place on top of a thing, or in it.
 func (s *seeker) upon(t thing, means relation, said saying) (Found, error) {
 	if t.model != nil {
-		return Found{}, engine.Refuse(engine.Invalid, "", "Nobody stands on a model. Write “next to” instead.")
+		return Found{}, engine.Refuse(engine.Invalid, "", "A model can't stand on another model. Write “next to” instead.")
 	}
 	up, ok := t.level(means, said)
 	if !ok {
 		return Found{}, engine.Refuse(engine.Invalid, "",
-			"Nobody can stand there: it has no such floor, or no top to stand on. Write “next to” or “behind” instead.")
+			"A model can't stand there: no such floor, or no top. Write “next to” or “behind” instead.")
 	}
 	to := s.ref
 	if !s.placed {

@@ -33,6 +33,6 @@ func (s *seeker) noSign(name string, all []naming.Thing) error {
 		}
 	}
 	slices.Sort(signs)
-	return engine.Refuse(engine.Invalid, "", "No enemy has the letter %s now. Name one of %s, or a square, such as K12.",
+	return engine.Refuse(engine.Invalid, "", "No enemy has the letter %s now. Name %s, or a square such as K12.",
 		strings.ToUpper(name), strings.Join(signs, ", "))
 }

@@ -41,12 +41,12 @@ func TestParseSpot(t *testing.T) {
 		"“P20d”":                       {why: "model 4"},
 		"at M20":                       {at: "M20"},
 		"K11":                          {why: "low wall (W1) is in the way"},
-		"A1":                           {why: "on the table"},
+		"A1":                           {why: "on the battlefield"},
 		"F20":                          {at: "F20 up 3"},
 		"X4":                           {at: "X4"},
 		"X4 up 3":                      {at: "X4 up 3"},
 		"X4 up 3\"":                    {at: "X4 up 3"},
-		"X4 up 2":                      {why: "Nothing holds"},
+		"X4 up 2":                      {why: "nothing to stand on"},
 		"next to W1":                   {ok: func(m Model) bool { return b.Pieces[0].Away(m) <= 1 && m.At.Y < 1000 }},
 		"Beside the LOW wall":          {ok: func(m Model) bool { return b.Pieces[0].Away(m) <= 1 }},
 		"next to 'Gnasher'":            {ok: func(m Model) bool { return b.Between(m, b.Models[3]) == 0 }},
@@ -106,11 +106,11 @@ func TestNoSpot(t *testing.T) {
 		"next to the towr":        "Did you mean tower?",
 		"behind the millx":        "Did you mean mill?",
 		"AE4":                     "There is no",
-		"on the low wall":         "Nobody can stand there",
-		"on Gnasher":              "Nobody stands on a model",
+		"on the low wall":         "A model can't stand there",
+		"on Gnasher":              "can't stand on another model",
 		"floor 2 of the mill":     "no such floor",
-		"away from Orc":           "How far away?",
-		"next to Ann":             "go to itself",
+		"away from Orc":           "needs a distance",
+		"next to Ann":             "move to itself",
 		strings.Repeat("x ", 200): "too long",
 	} {
 		_, err := ParseSpot(b, text, Who{Model: Model{ID: 1}, Names: names})
@@ -135,7 +135,7 @@ func TestNoSpot(t *testing.T) {
 		t.Error(err)
 	}
 	b.Models = nil
-	if _, err := ParseSpot(b, "behind the tower", newcomer); err == nil || !strings.Contains(err.Error(), "no enemy") {
+	if _, err := ParseSpot(b, "behind the tower", newcomer); err == nil || !strings.Contains(err.Error(), "need an enemy") {
 		t.Error(err)
 	}
 }

@@ -73,19 +73,19 @@ func (f *Footing) Check(at Place) error {
 	switch why := f.fault(at); why.kind {
 	case offTable:
 		return engine.Refuse(engine.Illegal, "",
-			"The whole base must be on the table. Choose a place farther from its edge.")
+			"The whole base must be on the battlefield. Choose a place further from the edge.")
 	case unheld:
 		return engine.Refuse(engine.Illegal, "",
-			`Nothing holds a model at a height of %s there. Choose a place on the ground or on top of something.`, at.Up)
+			`There is nothing to stand on at a height of %s. Choose the ground or the top of something.`, at.Up)
 	case overEdge:
 		return engine.Refuse(engine.Illegal, "",
-			"The base would reach over an edge of %s. Choose a place farther in.", f.board.Pieces[why.which].called())
+			"The base would hang over an edge of %s. Choose a place further in.", f.board.Pieces[why.which].called())
 	case inside:
-		return engine.Refuse(engine.Illegal, "", "%s is in the way. Choose a place beside it.",
+		return engine.Refuse(engine.Illegal, "", "%s is in the way. Choose a place next to it.",
 			f.board.Pieces[why.which].called())
 	case onModel:
 		return engine.Refuse(engine.Illegal, "",
-			"The base would overlap that of model %d. Choose a place beside it.", why.which)
+			"The base would overlap model %d. Choose a place next to it.", why.which)
 	}
 	return nil
 }

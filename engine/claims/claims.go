@@ -58,13 +58,13 @@ func Waiting[F Claim](all []F, number, last int, state State, rule string) (F, e
 	switch f := Find(all, number); {
 	case f == nil && (number < 1 || number > last):
 		return none, engine.Refuse(engine.Invalid, rule,
-			"There is no claim #%d. /game status shows which claims wait for an answer.", number)
+			"There's no declaration #%d. See `/game status`.", number)
 	case f == nil:
 		return none, engine.Refuse(engine.Stale, rule,
-			"That claim is no longer open, so nobody has to answer it. /game status shows what the fight waits for.")
+			"That declaration is no longer open. See `/game status`.")
 	case (*f).Progress() != state:
 		return none, engine.Refuse(engine.Stale, rule,
-			"That claim has been answered meanwhile. /game status shows what the fight waits for.")
+			"That declaration is already answered. See `/game status`.")
 	default:
 		return *f, nil
 	}
@@ -107,7 +107,7 @@ type Dispute[S any, P verb.Teller, F Claim] struct {
 }
 
 // noneDisputed refuses a player without a disputed claim.
-const noneDisputed = "Nobody objects to anything that you claimed. /game status shows what the fight waits for."
+const noneDisputed = "None of your declarations is disputed. See `/game status`."
 
 // Yield is the verb that lets the objection stand.
 func (d Dispute[S, P, F]) Yield() *verb.Verb[S, P, Yield] {
@@ -160,7 +160,7 @@ func (d Dispute[S, P, F]) own(pos verb.Position[S], number int) (F, error) {
 	f, err := Waiting(all, number, last, Objected, d.Rule)
 	if err == nil && f.Claimant() != pos.Seat {
 		err = engine.Refuse(engine.NotYours, d.Rule,
-			"The other side made that claim, so it yields or rolls, not you. Wait for that.")
+			"You can't settle your opponent's declaration. Wait for your opponent to withdraw or roll off.")
 	}
 	return f, err
 }

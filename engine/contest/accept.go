@@ -28,7 +28,7 @@ var accept = verb.Verb[*State, *play, Accept]{
 func (c Accept) may(pos position) error {
 	if len(c.But) == 0 && len(pos.State.OpenFacts(other(pos.Seat))) == 0 {
 		return engine.Refuse(engine.Stale, "contest 3.5",
-			"Nothing that the other side declared waits for your answer. /game status shows what the fight waits for.")
+			"There's no declaration to answer. See `/game status`.")
 	}
 	return nil
 }

@@ -34,10 +34,10 @@ func (c Answer) may(pos position) error {
 	switch {
 	case a == nil || a.Stage != StageRespond:
 		return engine.Refuse(engine.Stale, "contest 4.4",
-			"No blow waits to be answered now. /game status shows what the fight waits for.")
+			"There's no attack to react to. See `/game status`.")
 	case pos.Seat != pos.State.responder():
 		return engine.Refuse(engine.NotYours, "contest 4.4",
-			"The other side says whether it strikes back, not you. Wait for that.")
+			"You can't react for your opponent's model. Wait for your opponent.")
 	}
 	return pos.State.checkLines(pos.Seat, c.Lines)
 }

@@ -50,7 +50,7 @@ func (Declared) endsLine() bool { return true }
 
 var attack = verb.Verb[*State, *play, Declare]{
 	Name: "attack", Rule: "contest 4.1", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Declare.resolve,
-	NoneLeft: "None of your models can attack now. It takes one with an action left that has an enemy within reach which was not attacked in this turn. Engage or sidestep first, or end the turn.",
+	NoneLeft: "You can't attack: no model with an action left has a new enemy in Reach. Engage, Sidestep or end your turn.",
 	Inputs: []input[Declare]{
 		whom(func(c *Declare) *ModelID { return &c.Target },
 			func(s *State, _ Declare, foe *Model) bool { return len(s.Attackers(foe.ID)) > 0 }),
@@ -117,16 +117,16 @@ func (c Declare) resolve(pos position) (engine.Event, error) {
 	switch {
 	case !s.fresh(t.ID):
 		return nil, engine.Refuse(engine.Illegal, "contest 4.2",
-			"%s has been attacked in this turn already. Choose another target.", t.Profile.Name)
+			"You can't attack %s again this Turn. Choose another target.", t.Profile.Name)
 	case len(c.Attackers) == 0:
 		return nil, engine.Refuse(engine.Invalid, "contest 4.1",
-			"Say who attacks %s, and with how many actions.", t.Profile.Name)
+			"No attackers of %s chosen. Choose models and their number of attacks.", t.Profile.Name)
 	}
 	ev := Declared{Target: t.Ref(), Ask: c.Ask}
 	for i, a := range c.Attackers {
 		if slices.ContainsFunc(c.Attackers[:i], func(b Attacker) bool { return b.Model == a.Model }) {
 			return nil, engine.Refuse(engine.Invalid, "contest 4.1",
-				"%s is named twice. Say once how many actions it spends.", s.ref(a.Model).Name)
+				"%s is named twice. Name each attacker once.", s.ref(a.Model).Name)
 		}
 		d, err := s.declaration(pos.Seat, a, t)
 		if err != nil {
@@ -145,19 +145,19 @@ func (s *State) declaration(seat engine.Seat, a Attacker, t *Model) (Declaration
 	}
 	if !s.reaches(m.ID, t.ID) {
 		return Declaration{}, engine.Refuse(engine.Illegal, "contest 2.1",
-			"%s has not got %s within reach and in front of it. Engage or sidestep first, or choose another target.", m.Profile.Name, t.Profile.Name)
+			"%s can't attack %s: it isn't in front and in Reach. Engage, Sidestep or choose another target.", m.Profile.Name, t.Profile.Name)
 	}
 	most := m.attacks()
 	switch {
 	case most < 1:
 		return Declaration{}, engine.Refuse(engine.Illegal, "contest 3.1",
-			"%s has no action left. Leave it out.", m.Profile.Name)
+			"%s can't attack: it has no actions left. Choose other attackers.", m.Profile.Name)
 	case a.Actions < 1:
 		return Declaration{}, engine.Refuse(engine.Invalid, "contest 4.1",
-			"%s attacks with at least one action. Leave it out if it should not attack.", m.Profile.Name)
+			"%s can't make 0 attacks. Choose at least 1, or other attackers.", m.Profile.Name)
 	case a.Actions > most:
 		return Declaration{}, engine.Refuse(engine.Illegal, "contest 4.1",
-			"%s can't make %d attacks; it has %d left. Choose that many or fewer.", m.Profile.Name, a.Actions, most)
+			"%s can't make %d attacks: it has %d left. Choose fewer.", m.Profile.Name, a.Actions, most)
 	}
 	return Declaration{Model: m.Ref(), Actions: a.Actions, Free: m.Free, Momentum: m.Momentum}, nil
 }

@@ -36,7 +36,7 @@ func (BreakDeclared) endsLine() bool { return true }
 
 var breakOff = verb.Verb[*State, *play, Break]{
 	Name: "break", Rule: "contest 3.7", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Break.resolve,
-	NoneLeft: "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn.",
+	NoneLeft: "You can't Break: no model in an enemy's Reach has an action left. Do something else or end your turn.",
 	Confirm:  func(position, Break) bool { return true },
 	Inputs: []input[Break]{
 		who(func(c *Break) *ModelID { return &c.Model }, acts),
@@ -52,7 +52,7 @@ func (c Break) resolve(pos position) (engine.Event, error) {
 	}
 	if !s.Locked(m.ID) && len(s.Targets(m.ID)) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "contest 3.7",
-			"%s is not in combat, so there is nothing to break from. Let it engage, or end the turn.", m.Profile.Name)
+			"%s can't Break: it isn't in an enemy's Reach. Engage or end your turn.", m.Profile.Name)
 	}
 	ev := BreakDeclared{Model: m.Ref(), By: s.refs(s.Chasers(m.ID)), Fast: m.Profile.Fast, Compelled: c.Compelled}
 	if c.Compelled {

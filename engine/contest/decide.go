@@ -8,14 +8,14 @@ import (
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	if !playing(in.Seat) {
 		return engine.Outcome{}, engine.Refuse(engine.NotYours, "contest 1.1",
-			"Only the two players of this fight can do that. You can watch, or start one of your own with /contest duel.")
+			"Only the two players of this fight can do that. Start your own with `/contest duel`.")
 	}
 	p := newPlay(s, in)
 	done, err := verbs.Do(p.position(), p, cmd)
 	switch {
 	case !done:
 		return engine.Outcome{}, engine.Refuse(engine.Invalid, "",
-			"There is no “%s” in a contest. Use the buttons under the message that asks you.", naming.Clip(cmd.Kind()))
+			"“%s” isn't an action in Contest. Use the buttons.", naming.Clip(cmd.Kind()))
 	case err != nil:
 		return engine.Outcome{}, err
 	}
@@ -28,16 +28,16 @@ func (s *State) MayAct(seat engine.Seat) error {
 	switch {
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "contest 3.1",
-			"It is the other side's turn. Yours comes when it is over.")
+			"You can't act in your opponent's turn. Wait for yours.")
 	case s.Plan != nil:
 		return engine.Refuse(engine.Illegal, "contest 3.9",
-			"Your order for this turn is being carried out. It goes on when what it waits for is answered: /game status says what that is.")
+			"Your turn is still running: it waits for an answer. See `/game status`.")
 	case s.Attack != nil || s.Breaking != nil || s.Attempt != nil:
 		return engine.Refuse(engine.Illegal, "contest 4.1",
-			"An attack is under way. Finish it first: /game status says whom it waits for.")
+			"You can't do that during an attack. Finish the attack first: see `/game status`.")
 	case s.Ending:
 		return engine.Refuse(engine.Illegal, "contest 3.5",
-			"Your turn is over, and the other side still looks at what you declared. Wait until it accepts or objects.")
+			"Your turn is over. Wait until your opponent answers your declarations.")
 	}
 	return nil
 }

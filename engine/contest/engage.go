@@ -54,7 +54,7 @@ func (Engaged) endsLine() bool { return true }
 
 var engage = verb.Verb[*State, *play, Engage]{
 	Name: "engage", Rule: "contest 3.2", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Engage.resolve,
-	NoneLeft: "None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.",
+	NoneLeft: "You can't engage: all models are Locked, out of actions or waiting for a declaration. Do something else or end your turn.",
 	Inputs: []input[Engage]{
 		who(func(c *Engage) *ModelID { return &c.Model },
 			func(s *State, m *Model) bool { return m.Actions > 0 && !m.Profile.Harmless && !s.Locked(m.ID) }),
@@ -128,22 +128,22 @@ func (s *State) checkEngage(c Engage, m, t *Model) error {
 	switch {
 	case m.Profile.Harmless:
 		return engine.Refuse(engine.Illegal, "contest 2.5",
-			"%s is not equipped for hand-to-hand, so it can't engage. Let another model do that.", m.Profile.Name)
+			"%s can't engage: it has no hand-to-hand weapon. Choose another model.", m.Profile.Name)
 	case c.From != FromFront && c.From != FromLength && c.From != FromRear:
 		return engine.Refuse(engine.Invalid, "contest 3.2",
-			"A model can't engage “%s”. Choose face to face, at arm's length or from the rear.", naming.Clip(string(c.From)))
+			"“%s” isn't a side to engage from. Choose face to face, at arm's length or from the Rear.", naming.Clip(string(c.From)))
 	case c.From == FromLength && m.Profile.reach() <= t.Profile.reach():
 		return engine.Refuse(engine.Illegal, "contest 2.2",
-			"%s reaches no further than %s, so it can't keep it at arm's length. Engage face to face or from the rear.", m.Profile.Name, t.Profile.Name)
+			"%s can't keep %s at arm's length: its Reach isn't longer. Engage face to face or from the Rear.", m.Profile.Name, t.Profile.Name)
 	case c.Inches < 0 || c.Inches > MaxApart:
 		return engine.Refuse(engine.Invalid, "contest 3.2",
-			"%d inches are not possible. Name 1 to %d, or leave the inches out.", c.Inches, MaxApart)
+			"%d inches isn't a possible distance. Type 1 to %d, or nothing.", c.Inches, MaxApart)
 	case c.Charge && c.Inches == 0:
-		return engine.Refuse(engine.Invalid, "contest 3.2", "Say over how many inches %s charges, 1 to %d.",
+		return engine.Refuse(engine.Invalid, "contest 3.2", "A charge of %s needs a distance. Type 1 to %d inches.",
 			m.Profile.Name, MaxApart)
 	case c.Charge && s.reaches(m.ID, t.ID):
 		return engine.Refuse(engine.Illegal, "contest 3.2",
-			"%s has %s within reach already and has no room to charge. Attack, or engage without a charge.", m.Profile.Name, t.Profile.Name)
+			"%s can't charge %s: the enemy is already in Reach. Attack, or engage without a charge.", m.Profile.Name, t.Profile.Name)
 	}
 	return nil
 }

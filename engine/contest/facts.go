@@ -198,15 +198,15 @@ func (s *State) sure(m *Model) error {
 	if !unsure {
 		return nil
 	}
-	claim := engine.Phrased("%s is out of reach of %s", m.Profile.Name, f.Target.Name)
+	claim := engine.Phrased("%s is out of %s's Reach", m.Profile.Name, f.Target.Name)
 	switch {
 	case f.Kind == FactEngage && f.From == FromRear:
-		claim = engine.Phrased("%s stands in the rear of %s", m.Profile.Name, f.Target.Name)
+		claim = engine.Phrased("%s is in %s's Rear", m.Profile.Name, f.Target.Name)
 	case f.Kind == FactEngage:
 		claim = engine.Phrased("%s keeps %s at arm's length", m.Profile.Name, f.Target.Name)
 	}
 	return engine.Refuse(engine.Illegal, ruleClaims,
-		"The other side has not yet accepted that %s. Until it has, %s can attack or sidestep, no more. You can ask it now: press “Ask about claims”.", claim, m.Profile.Name)
+		"Your opponent hasn't accepted yet that %s. Until then %s can only attack or Sidestep. Press *Ask now* for an answer.", claim, m.Profile.Name)
 }
 
 // sureAll is sure for a model with all its group.

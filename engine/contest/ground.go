@@ -38,11 +38,11 @@ func (GroundTaken) endsLine() bool { return true }
 
 var takeGround = verb.Verb[*State, *play, Take]{
 	Name: "take", Rule: "contest 3.3", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Take.resolve,
-	NoneLeft: "None of your models can take ground now. It takes good ground on the table and a model with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.",
+	NoneLeft: "You can't take ground: no ground is left, or no free model has an action left. Do something else or end your turn.",
 	Inputs: []input[Take]{
 		who(func(c *Take) *ModelID { return &c.Model },
 			func(s *State, m *Model) bool { return m.Actions > 0 && s.Takes(m.ID) }),
-		verb.With[*State](verb.Named{Name: "ground", Kind: verb.KindThing, Noun: "piece of good ground"},
+		verb.With[*State](verb.Named{Name: "ground", Kind: verb.KindThing, Noun: "piece of Good Ground"},
 			func(c Take) []string { return []string{groundID(c.Ground)} },
 			func(c *Take, said []string) { c.Ground = groundOf(said) },
 		).Of(grounds).Among(func(pos position, c Take) (all []string) {
@@ -103,14 +103,14 @@ func (c Take) resolve(pos position) (engine.Event, error) {
 	switch {
 	case c.Ground == m.Ground && c.Ground >= 0:
 		return nil, engine.Refuse(engine.Illegal, "contest 3.3",
-			"%s stands on that ground already. Choose another, or let it do something else.", m.Profile.Name)
+			"%s is already on that ground. Choose other ground or another action.", m.Profile.Name)
 	case c.Ground == m.Ground:
 		return nil, engine.Refuse(engine.Illegal, "contest 3.3",
-			"%s stands on no good ground, so there is none to leave. Name one to take instead.", m.Profile.Name)
+			"%s can't leave ground: it isn't on any. Choose ground to take.", m.Profile.Name)
 	case c.Ground == -1:
 	case c.Ground < 0 || c.Ground >= len(s.Ground):
 		return nil, engine.Refuse(engine.Invalid, "contest 3.3",
-			"There is no such good ground on this table, which has %d pieces of it. Choose one from the list.", len(s.Ground))
+			"This Good Ground isn't in the fight, which has %d pieces. Choose one from the list.", len(s.Ground))
 	default:
 		g := s.Ground[c.Ground]
 		ev.Place, ev.Damn = g.Name, g.Damn

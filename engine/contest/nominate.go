@@ -22,7 +22,7 @@ func (Nominated) Kind() string { return "nominated" }
 
 var nominate = verb.Verb[*State, *play, Nominate]{
 	Name: "nominate", Rule: "contest 4.3", Duties: []string{DutyNominate}, Resolve: Nominate.resolve,
-	NoneLeft: "No attack waits for you to say who strikes next. /game status shows what the fight waits for.",
+	NoneLeft: "There's no next attacker to pick. See `/game status`.",
 	Inputs: []input[Nominate]{
 		who(func(c *Nominate) *ModelID { return &c.Model },
 			func(s *State, m *Model) bool { return slices.Contains(s.Nominees(), m.ID) }),
@@ -34,10 +34,10 @@ func (c Nominate) resolve(pos position) (engine.Event, error) {
 	switch {
 	case len(ready) == 0:
 		return nil, engine.Refuse(engine.Stale, "contest 4.3",
-			"No attack waits for you to say who strikes next. /game status shows what the fight waits for.")
+			"There's no next attacker to pick. See `/game status`.")
 	case pos.Seat != pos.State.Active:
 		return nil, engine.Refuse(engine.NotYours, "contest 4.3",
-			"The attacker's player says who strikes next, not you. Wait for that.")
+			"Your opponent picks the next attacker. Wait for your opponent.")
 	}
 	m, err := pos.State.mine(pos.Seat, c.Model)
 	if err != nil {
@@ -45,7 +45,7 @@ func (c Nominate) resolve(pos position) (engine.Event, error) {
 	}
 	if !slices.Contains(ready, m.ID) {
 		return nil, engine.Refuse(engine.Illegal, "contest 4.3",
-			"%s has no attack left on this target. Name another attacker.", m.Profile.Name)
+			"%s can't attack: it has no attacks left on this target. Choose another attacker.", m.Profile.Name)
 	}
 	return Nominated{Model: m.Ref()}, nil
 }

@@ -141,14 +141,14 @@ func grammar() statline.Grammar {
 			Texts:  []statline.Key{{Key: groupKey, Name: "the group"}},
 			Phrase: headPhrase, Known: []string{"small", "average", "large", "huge", shieldWord, fastWord,
 				harmlessWord},
-			Help: "Behind the name stand figures, size and the like, like “ph4 front6 large shield”, then each weapon behind a semicolon, like “; longsword +1”.",
+			Help: "After the name come stats, size and gear, like “ph4 front6 large shield”, then each weapon after a semicolon, like “; longsword +1”.",
 		},
 		Behind: statline.Words{
-			Figures: []statline.Key{{Key: diceKey, Also: []string{"dice"}, Name: "what it adds to the dice"},
+			Figures: []statline.Key{{Key: diceKey, Also: []string{"dice"}, Name: "the extra dice"},
 				{Key: powerKey, Name: "power"}},
 			Texts:  []statline.Key{{Key: noteKey, Name: "the note"}},
 			Phrase: weaponPhrase, Known: []string{naturalWord, longWord},
-			Help: "Behind a weapon's name stand its dice and power, like “+1 power2”, “natural”, “long” and a note; write each weapon behind a semicolon of its own.",
+			Help: "After a weapon's name come its dice and power, like “+1 power2”, “natural”, “long” and a note. Write each weapon after its own semicolon.",
 		},
 	}
 }

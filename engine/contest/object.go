@@ -26,7 +26,7 @@ func (Objected) Kind() string { return "objected" }
 
 var object = verb.Verb[*State, *play, Object]{
 	Name: "object", Rule: "contest 3.8", Duties: []string{DutyFacts}, Resolve: Object.resolve,
-	NoneLeft: "Nothing that the other side declared waits for your answer. /game status shows what the fight waits for.",
+	NoneLeft: "There's no declaration to answer. See `/game status`.",
 	Inputs: []input[Object]{
 		claims.Input(func(c *Object) *int { return &c.Fact },
 			func(pos position) []Fact { return pos.State.OpenFacts(other(pos.Seat)) }),
@@ -60,7 +60,7 @@ func (c Object) resolve(pos position) (engine.Event, error) {
 	}
 	if f.By == pos.Seat {
 		return nil, engine.Refuse(engine.NotYours, "contest 3.8",
-			"You declared that yourself, so the other side accepts it or objects. Wait for that.")
+			"You can't dispute your own declaration. Wait for your opponent's answer.")
 	}
 	if f.Kind == FactEngage {
 		if err := counter(&f, c); err != nil {
@@ -85,13 +85,13 @@ func counter(f *Fact, c Object) error {
 	switch {
 	case f.TheirFrom != FromFront && f.TheirFrom != f.From:
 		return engine.Refuse(engine.Invalid, "contest 3.8",
-			"“%s” is not possible here: if it was not as claimed, it was face to face. Choose that, or accept the claim.", naming.Clip(string(c.From)))
+			"“%s” isn't possible here. Choose face to face, or accept the declaration.", naming.Clip(string(c.From)))
 	case c.Inches < 0 || c.Inches > MaxApart:
 		return engine.Refuse(engine.Invalid, "contest 3.8",
-			"%d inches are not possible. Name 1 to %d, or leave the inches out if they are right.", c.Inches, MaxApart)
+			"%d inches isn't a possible distance. Type 1 to %d, or nothing if it was right.", c.Inches, MaxApart)
 	case f.TheirFrom == f.From && f.TheirInches == f.Inches:
 		return engine.Refuse(engine.Invalid, "contest 3.8",
-			"That is what was claimed. Say over how many inches it was instead, or accept it.")
+			"You can't dispute a distance with the same distance. Type another one, or accept the declaration.")
 	}
 	return nil
 }

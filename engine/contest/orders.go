@@ -131,16 +131,16 @@ func (p *play) setOrders(c SetOrder) error {
 func (s *State) checkLines(seat engine.Seat, lines []OrderLine) error {
 	if len(lines) == 0 || len(lines) > 2*MaxModels {
 		return engine.Refuse(engine.Invalid, "contest 4.5",
-			"Give an order for one model at least, and for each only one.")
+			"Orders need at least 1 model, each named once. Change the list.")
 	}
 	for _, line := range lines {
 		switch {
 		case line.When != "" && !line.When.known():
 			return engine.Refuse(engine.Invalid, "contest 4.5",
-				"“%s” is no standing order. Choose always, with its last action only, or never.", naming.Clip(string(line.When)))
+				"“%s” isn't an order. Choose always, last or never.", naming.Clip(string(line.When)))
 		case line.Asks != "" && !slices.Contains(Asking(), line.Asks):
 			return engine.Refuse(engine.Invalid, "contest 4.7",
-				"“%s” doesn't say when you are asked. Choose never, always, once it is hurt, or for its last action.", naming.Clip(string(line.Asks)))
+				"“%s” isn't a time to ask you. Choose never, always, hurt or last.", naming.Clip(string(line.Asks)))
 		case line.Model == "":
 			continue
 		}

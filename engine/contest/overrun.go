@@ -29,7 +29,7 @@ func (Overran) Kind() string { return "overran" }
 
 var overrun = verb.Verb[*State, *play, Overrun]{
 	Name: "overrun", Rule: "contest 8.1", Duties: []string{DutyOverrun}, Resolve: Overrun.resolve,
-	NoneLeft: "Nobody has attacks left over from a fallen target now. /game status shows what the fight waits for.",
+	NoneLeft: "There are no spare attacks now. See `/game status`.",
 	Inputs: []input[Overrun]{
 		who(func(c *Overrun) *ModelID { return &c.Model }, (*State).idles),
 		whom(func(c *Overrun) *ModelID { return &c.Target }, func(s *State, c Overrun, foe *Model) bool {
@@ -85,7 +85,7 @@ func (c Overrun) resolve(pos position) (engine.Event, error) {
 		ev.Fact, err = s.approach(m, t)
 	case !s.reaches(m.ID, t.ID):
 		err = engine.Refuse(engine.Illegal, "contest 8.1",
-			"%s has not got %s within reach. Let it take a step towards it, or choose another target.", m.Profile.Name, t.Profile.Name)
+			"%s can't Overrun to %s: the enemy isn't in Reach. Take a step towards it, or choose another target.", m.Profile.Name, t.Profile.Name)
 	}
 	return ev, err
 }
@@ -125,7 +125,7 @@ func (s *State) approach(m, t *Model) (Fact, error) {
 		return s.stepTo(m, t), nil
 	case m.Profile.reach() < t.Profile.reach():
 		return Fact{}, engine.Refuse(engine.Illegal, "contest 3.6",
-			"%s reaches further than %s, which can't get within reach just by turning round. Choose another target, or leave the attacks.", t.Profile.Name, m.Profile.Name)
+			"%s has a longer Reach than %s, so turning round isn't enough. Choose another target, or give up the attacks.", t.Profile.Name, m.Profile.Name)
 	}
 	return Fact{}, nil
 }
@@ -141,10 +141,10 @@ func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
 	switch {
 	case len(all) == 0:
 		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1",
-			"Nobody has attacks left over from a fallen target now. /game status shows what the fight waits for.")
+			"There are no spare attacks now. See `/game status`.")
 	case seat != s.Active:
 		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1",
-			"The attacker's player says what becomes of the attacks that are left, not you. Wait for that.")
+			"Your opponent uses the spare attacks. Wait for your opponent.")
 	}
 	m, err := s.mine(seat, id)
 	if err != nil {
@@ -153,7 +153,7 @@ func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
 	i := slices.IndexFunc(all, func(st Striker) bool { return st.Model == id })
 	if i < 0 {
 		return nil, Striker{}, engine.Refuse(engine.Illegal, "contest 8.1",
-			"%s has no attacks left over from a fallen target. Name a model that has some.", m.Profile.Name)
+			"%s has no spare attacks. Choose a model that has.", m.Profile.Name)
 	}
 	return m, all[i], nil
 }

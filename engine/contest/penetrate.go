@@ -33,12 +33,12 @@ func (c Penetrate) may(pos position) error {
 	a := pos.State.Attempt
 	if a == nil || a.Stage != StagePenetrate {
 		return engine.Refuse(engine.Stale, "contest 7.2",
-			"No blow waits for you to say what it does to armour. /game status shows what the fight waits for.")
+			"There's no Armour Penetration to decide. See `/game status`.")
 	}
 	striker, struck := pos.State.Model(a.Striker), pos.State.Model(a.Struck)
 	if striker == nil || struck == nil || striker.Seat != pos.Seat {
 		return engine.Refuse(engine.NotYours, "contest 7.2",
-			"Whoever won says what the blow does, not you. Wait for that; then you can object to it.")
+			"Your opponent decides whether the attack penetrates. Wait for the answer; you can dispute it.")
 	}
 	return nil
 }

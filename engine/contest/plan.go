@@ -39,7 +39,7 @@ func (p *play) rehearse(d Deed) error {
 	cmd := d.Command()
 	if cmd == nil {
 		return engine.Refuse(engine.Invalid, "contest 3.9",
-			"A line of the order says nothing that a model does in its turn. Name one thing a line.")
+			"A line of your turn isn't an action. Write one action per line.")
 	}
 	for i := range p.S.Facts {
 		p.S.Facts[i].State = claims.Accepted
@@ -72,7 +72,7 @@ func (p *play) nextLine() bool {
 	line := plan.Do[0]
 	d := p.S.able(line)
 	p.without(line, d)
-	err := error(engine.Refuse(engine.Invalid, "contest 3.9", "That is nothing to do."))
+	err := error(engine.Refuse(engine.Invalid, "contest 3.9", "No action chosen. Choose one."))
 	if cmd := d.Command(); cmd != nil {
 		_, err = verbs.Follow(p.position(), p, cmd)
 	}

@@ -161,7 +161,7 @@ func (f figure) check(rule, whose string) error {
 	if f.optional && f.value == 0 || f.value >= f.min && f.value <= f.max {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, rule, "%s: %s is %d to %d, not %d. Write it like “%s”.", whose,
+	return engine.Refuse(engine.Invalid, rule, "%s: %s must be %d to %d, not %d. Write it like “%s”.", whose,
 		engine.Ours(f.name), f.min, f.max, f.value, engine.Ours(f.example))
 }
 
@@ -188,7 +188,7 @@ func (p Profile) Check() error {
 	}
 	if !slices.Contains(Sizes(), p.Size) {
 		return engine.Refuse(engine.Invalid, "contest 1.2",
-			"%s: “%s” is no size. Choose small, average, large or huge.", p.Name, naming.Clip(string(p.Size)))
+			"%s: “%s” isn't a size. Choose small, average, large or huge.", p.Name, naming.Clip(string(p.Size)))
 	}
 	if p.Group != "" {
 		if err := checkName("contest 1.2", p.Group, engine.Phrased("The group of %s", p.Name)); err != nil {
@@ -201,11 +201,11 @@ func (p Profile) Check() error {
 func (p Profile) checkArms() error {
 	if p.Harmless && (len(p.Weapons) > 0 || p.Reach > 0) {
 		return engine.Refuse(engine.Invalid, "contest 1.3",
-			"%s is harmless, so it has no reach and no weapon for hand-to-hand. Leave out “harmless”, or else its reach and weapons.", p.Name)
+			"%s is harmless, so it can't have a Reach or weapons. Leave out “harmless”, or the Reach and weapons.", p.Name)
 	}
 	if len(p.Weapons) > MaxWeapons {
 		return engine.Refuse(engine.Invalid, "contest 1.3",
-			"%s has %d weapons, and there is room for %d. Keep those that it strikes with.", p.Name, len(p.Weapons), MaxWeapons)
+			"%s has %d weapons; the limit is %d. Leave some out.", p.Name, len(p.Weapons), MaxWeapons)
 	}
 	for i, w := range p.Weapons {
 		if err := w.check(string(p.Name)); err != nil {
@@ -213,7 +213,7 @@ func (p Profile) checkArms() error {
 		}
 		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
 			return engine.Refuse(engine.Invalid, "contest 1.3",
-				"%s has two weapons called “%s”. Give each a name of its own.", p.Name, w.Name)
+				"%s has two weapons named “%s”. Give each its own name.", p.Name, w.Name)
 		}
 	}
 	return nil
@@ -224,7 +224,7 @@ func (w Weapon) check(owner string) error {
 		return err
 	}
 	for _, f := range []figure{
-		{name: "what it adds to the dice", value: w.Dice, max: MaxWeaponDice, example: "+1"},
+		{name: "the extra dice", value: w.Dice, max: MaxWeaponDice, example: "+1"},
 		{name: "power", value: w.Power, max: MaxPower, example: "power2"},
 	} {
 		if err := f.check("contest 1.3", owner+", "+w.Name); err != nil {
@@ -233,7 +233,7 @@ func (w Weapon) check(owner string) error {
 	}
 	if w.isFists() && (w.Long || w.Dice > 0 || w.Power > 0) {
 		return engine.Refuse(engine.Invalid, "contest 1.3",
-			"%s: bare fists have no dice, power or length of their own. Leave those out, write “natural” behind the fists, or name a weapon.", owner)
+			"%s: fists can't have dice, power or length. Leave these out, add “natural”, or name a weapon.", owner)
 	}
 	return checkNote(owner, w)
 }
@@ -244,7 +244,7 @@ func checkNote(owner string, w Weapon) error {
 	}
 	if clean, ok := naming.Clean(w.Note, MaxNote); !ok || clean != w.Note {
 		return engine.Refuse(engine.Invalid, "contest 1.3",
-			"%s, “%s”: a note is one line of at most %d characters; “%s” won't do.", owner, w.Name, MaxNote, naming.Clip(w.Note))
+			"%s, “%s”: a note is one line of at most %d characters. “%s” isn't valid.", owner, w.Name, MaxNote, naming.Clip(w.Note))
 	}
 	return nil
 }
@@ -255,5 +255,5 @@ func checkName(rule, name string, whose engine.Phrase) error {
 		return nil
 	}
 	return engine.Refuse(engine.Invalid, rule,
-		"%s needs a name of 1 to %d characters that can be seen; “%s” won't do.", whose, MaxName, naming.Clip(name))
+		"%s needs a name of 1 to %d visible characters. “%s” isn't valid.", whose, MaxName, naming.Clip(name))
 }

@@ -24,10 +24,10 @@ func (PutClaims) resolve(pos position) (engine.Event, error) {
 	switch s := pos.State; {
 	case s.Put:
 		return nil, engine.Refuse(engine.Illegal, "contest 3.11",
-			"The other side is asked already. Wait for its answer, or go on with something else.")
+			"Your opponent is asked already. Wait for the answer, or continue your turn.")
 	case !s.unanswered(s.Active):
 		return nil, engine.Refuse(engine.Illegal, "contest 3.11",
-			"Nothing that you claimed in this turn waits for an answer. Go on with your turn.")
+			"None of your declarations needs an answer. Continue your turn.")
 	}
 	return ClaimsPut{Seat: pos.State.Active}, nil
 }

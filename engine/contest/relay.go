@@ -21,7 +21,7 @@ func (Relay) ofDeed(d Deed) engine.Command {
 
 var relay = verb.Verb[*State, *play, Relay]{
 	Name: "order", Rule: "contest 2.4", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Relay.resolve,
-	NoneLeft: "None of your models can give an order now. It takes one with an action left, and a friend of its group or one that no enemy has within reach. Do something else, or end the turn.",
+	NoneLeft: "You can't give an order: no model with an action left has a friend to order. Do something else or end your turn.",
 	Inputs: []input[Relay]{
 		who(func(c *Relay) *ModelID { return &c.Model }, acts),
 		verb.Thing[*State](verb.Named{Name: "to", Noun: "model"},
@@ -49,11 +49,11 @@ func (c Relay) resolve(pos position) (engine.Event, error) {
 	}
 	if m == to {
 		return nil, engine.Refuse(engine.Invalid, "contest 3.4",
-			"%s can't give itself an order. Name another model of yours.", m.Profile.Name)
+			"%s can't give itself an order. Choose another of your models.", m.Profile.Name)
 	}
 	if !m.grouped(to) {
-		for _, err := range []error{s.unbound(m, engine.Ours("gives no orders outside its group")),
-			s.unbound(to, engine.Ours("takes no orders from outside its group"))} {
+		for _, err := range []error{s.unbound(m, engine.Ours("can't give orders outside its Group")),
+			s.unbound(to, engine.Ours("can't take orders from outside its Group"))} {
 			if err != nil {
 				return nil, err
 			}

@@ -23,11 +23,11 @@ func (c Respond) may(pos position) error {
 	a := pos.State.Attempt
 	if a == nil || a.Stage != StageRespond {
 		return engine.Refuse(engine.Stale, "contest 4.4",
-			"No blow waits to be answered now. /game status shows what the fight waits for.")
+			"There's no attack to react to. See `/game status`.")
 	}
 	if pos.State.Model(a.Attacker) == nil || pos.State.Model(a.Target) == nil || pos.Seat != pos.State.responder() {
 		return engine.Refuse(engine.NotYours, "contest 4.4",
-			"The other side says whether it strikes back, not you. Wait for that.")
+			"You can't react for your opponent's model. Wait for your opponent.")
 	}
 	return nil
 }

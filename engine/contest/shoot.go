@@ -37,7 +37,7 @@ func (Acted) endsLine() bool { return true }
 
 var shoot = verb.Verb[*State, *play, Shoot]{
 	Name: "shoot", Rule: "contest 2.4", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Shoot.resolve,
-	NoneLeft: "None of your models can shoot now. It takes one with an action left that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn.",
+	NoneLeft: "You can't shoot: all models are Locked, out of actions or waiting for a declaration. Do something else or end your turn.",
 	Inputs: []input[Shoot]{
 		who(func(c *Shoot) *ModelID { return &c.Model },
 			func(s *State, m *Model) bool { return m.Actions > 0 && s.Shoots(m.ID) }),
@@ -61,7 +61,7 @@ func (c Shoot) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	}
 	return Acted{Model: m.Ref(), Act: ActShoot, Target: t.Ref()},
-		pos.State.unbound(m, engine.Ours("makes no ranged attempts"))
+		pos.State.unbound(m, engine.Ours("can't shoot"))
 }
 
 func (e Acted) fold(s *State) { s.pay(e.Model) }
@@ -80,8 +80,8 @@ func (s *State) unbound(m *Model, what engine.Phrase) error {
 		return s.sureAll(m)
 	case s.Locked(m.ID):
 		return engine.Refuse(engine.Illegal, "contest 2.4",
-			"%s is locked in combat and %s. Let it sidestep or break off first, or choose another model.", m.Profile.Name, what)
+			"%s is Locked and %s. Sidestep or Break first, or choose another model.", m.Profile.Name, what)
 	}
 	return engine.Refuse(engine.Illegal, "contest 2.4",
-		"%s counts as locked with its group and %s. Let it split off first, or choose another model.", m.Profile.Name, what)
+		"%s is Locked with its Group and %s. Leave the Group first, or choose another model.", m.Profile.Name, what)
 }

@@ -55,7 +55,7 @@ func (Sidestepped) endsLine() bool { return true }
 
 var sidestep = verb.Verb[*State, *play, Sidestep]{
 	Name: "sidestep", Rule: "contest 3.6", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Sidestep.resolve,
-	NoneLeft: "None of your models can sidestep now. It takes one with an action left that an enemy has within reach. Do something else, or end the turn.",
+	NoneLeft: "You can't Sidestep: no Locked model has an action left. Do something else or end your turn.",
 	Inputs: []input[Sidestep]{
 		who(func(c *Sidestep) *ModelID { return &c.Model },
 			func(s *State, m *Model) bool { return m.Actions > 0 && len(s.Sidesteps(m.ID)) > 0 }),
@@ -97,7 +97,7 @@ func (c Sidestep) resolve(pos position) (engine.Event, error) {
 	}
 	if !s.Locked(m.ID) {
 		return nil, engine.Refuse(engine.Illegal, "contest 3.6",
-			"%s is in nobody's reach and has no need to sidestep. Let it engage instead, or end the turn.", m.Profile.Name)
+			"%s can't Sidestep: it isn't in an enemy's Reach. Engage instead, or end your turn.", m.Profile.Name)
 	}
 	o, err := s.foe(pos.Seat, c.Other)
 	if err != nil {
@@ -137,7 +137,7 @@ func (c Sidestep) departures(pos position, m *Model, first Fact) ([]Departure, e
 	s := pos.State
 	if len(c.Also) > 0 && c.Do != StepLeave {
 		return nil, engine.Refuse(engine.Invalid, "contest 3.6",
-			"Only a step out of reach can be out of the reach of several. Name one enemy.")
+			"Only a Sidestep out of Reach can name several enemies. Name one.")
 	}
 	next := max(first.ID, s.Claims)
 	var all []Departure
@@ -148,7 +148,7 @@ func (c Sidestep) departures(pos position, m *Model, first Fact) ([]Departure, e
 		}
 		if id == c.Other || slices.Contains(c.Also[:i], id) {
 			return nil, engine.Refuse(engine.Invalid, "contest 3.6",
-				"%s is named twice. Name each enemy once whose reach %s leaves.", o.Profile.Name, m.Profile.Name)
+				"%s is named twice. Name each enemy that %s leaves once.", o.Profile.Name, m.Profile.Name)
 		}
 		if err := s.checkStep(StepLeave, m, o); err != nil {
 			return nil, err

@@ -29,7 +29,7 @@ func (SplitOff) endsLine() bool { return true }
 
 var split = verb.Verb[*State, *play, Split]{
 	Name: "split", Rule: "contest 2.3", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Split.resolve,
-	NoneLeft: "None of your models is in a group, so none can split off. Do something else, or end the turn.",
+	NoneLeft: "You can't leave a Group: none of your models is in one. Do something else or end your turn.",
 	Inputs: []input[Split]{
 		who(func(c *Split) *ModelID { return &c.Model }, func(_ *State, m *Model) bool { return m.Group != "" }),
 	},
@@ -42,7 +42,7 @@ func (c Split) resolve(pos position) (engine.Event, error) {
 	}
 	if m.Group == "" {
 		return nil, engine.Refuse(engine.Illegal, "contest 2.3",
-			"%s is in no group, so it can't split off. Name a model that is in one.", m.Profile.Name)
+			"%s can't leave a Group: it isn't in one. Choose another model.", m.Profile.Name)
 	}
 	return SplitOff{Model: m.Ref(), Group: m.Group}, nil
 }

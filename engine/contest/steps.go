@@ -12,18 +12,18 @@ func (s *State) checkStep(do Step, m, o *Model) error {
 	case StepLeave:
 		if !has && !s.reaches(m.ID, o.ID) {
 			return engine.Refuse(engine.Illegal, "contest 3.6",
-				"%s and %s are not within reach of each other. Name an enemy whose reach it should leave.", m.Profile.Name, o.Profile.Name)
+				"%s can't Sidestep away from %s: they aren't in Reach of each other. Choose another enemy.", m.Profile.Name, o.Profile.Name)
 		}
 	case StepFace:
 		if !theirs.Rear {
 			return engine.Refuse(engine.Illegal, "contest 3.6",
-				"%s does not stand in the rear of %s, so there is no need to turn. Name an enemy that does.", o.Profile.Name, m.Profile.Name)
+				"%s isn't in the Rear of %s, so turning isn't possible. Choose another enemy.", o.Profile.Name, m.Profile.Name)
 		}
 	case StepReach:
 		return s.checkStepTo(m, o)
 	default:
 		return engine.Refuse(engine.Invalid, "contest 3.6",
-			"A sidestep can't “%s”. It goes out of an enemy's reach, round to one in the rear, or into reach of one: choose one of these.", naming.Clip(string(do)))
+			"“%s” isn't a Sidestep. Leave an enemy's Reach, turn to face an enemy, or step up to one.", naming.Clip(string(do)))
 	}
 	return nil
 }
@@ -34,16 +34,16 @@ func (s *State) checkStepTo(m, o *Model) error {
 	switch {
 	case m.Profile.Harmless:
 		return engine.Refuse(engine.Illegal, "contest 2.5",
-			"%s is not equipped for hand-to-hand and gets nobody within its reach. Choose something else for it.", m.Profile.Name)
+			"%s can't step up to an enemy: it has no hand-to-hand weapon. Choose another action.", m.Profile.Name)
 	case s.reaches(m.ID, o.ID):
 		return engine.Refuse(engine.Illegal, "contest 3.6",
-			"%s has %s within reach already. Attack it, or name another enemy.", m.Profile.Name, o.Profile.Name)
+			"%s already has %s in Reach. Attack, or choose another enemy.", m.Profile.Name, o.Profile.Name)
 	case theirs.Rear:
-		return engine.Refuse(engine.Illegal, "contest 3.6", "%s stands in the rear of %s. Face it instead.",
+		return engine.Refuse(engine.Illegal, "contest 3.6", "%s is in the Rear of %s. Turn to face it instead.",
 			o.Profile.Name, m.Profile.Name)
 	case s.refuted(m, o):
 		return engine.Refuse(engine.Illegal, "contest 3.8",
-			"%s was found not to be within a step of %s in this turn. Do something else.", o.Profile.Name, m.Profile.Name)
+			"%s isn't within a step of %s: you both settled that this Turn. Choose another action.", o.Profile.Name, m.Profile.Name)
 	}
 	return nil
 }

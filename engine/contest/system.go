@@ -100,8 +100,8 @@ func tableDecides(rules engine.Rules) bool { return rules[RuleArmour] == ArmourT
 
 func houseRules() []engine.RuleDef {
 	return []engine.RuleDef{
-		{Key: RuleModifiers, Name: "Penalties touch", Values: []string{ModifyBoth, ModifyActive}},
-		{Key: RuleArmour, Name: "Armour penetration", Values: []string{ArmourTarget, ArmourTable}},
+		{Key: RuleModifiers, Name: "Penalties apply to", Values: []string{ModifyBoth, ModifyActive}},
+		{Key: RuleArmour, Name: "Armour Penetration", Values: []string{ArmourTarget, ArmourTable}},
 	}
 }
 

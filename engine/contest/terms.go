@@ -61,7 +61,7 @@ func (t Terms) Check() error {
 	}
 	if !t.Sides[0].fights() && !t.Sides[1].fights() {
 		return engine.Refuse(engine.Invalid, "contest 1.5",
-			"Nobody here is equipped for hand-to-hand. Bring at least one model that is.")
+			"This fight can't start: no model has a hand-to-hand weapon. Bring at least one that has.")
 	}
 	if err := t.checkStart(); err != nil {
 		return err
@@ -75,7 +75,7 @@ func (t Terms) CheckUnder(rules engine.Rules) error {
 		return nil
 	}
 	return engine.Refuse(engine.Invalid, "contest 1.6",
-		"Nobody here could ever get through an enemy's armour: a D6 and the weapon's power fall short of all of it. Lower some armour, raise some power, or let the players say what goes through: house rule armour=table.")
+		"This fight can't start: no weapon can penetrate any enemy armour. Lower some armour, raise some power, or use the house rule armour=table.")
 }
 
 // threatens reports whether anybody of a warband has any hope against anybody's armour in another.
@@ -88,16 +88,16 @@ func (t Terms) checkStart() error {
 	switch {
 	case t.Engaged && !duel:
 		return engine.Refuse(engine.Invalid, "contest 1.5",
-			"Only a duel, one model a side, can begin engaged. Say how many inches the sides are apart, %d to %d.", MinApart, MaxApart)
+			"Only a duel can start face to face. Choose a distance of %d to %d inches.", MinApart, MaxApart)
 	case t.Engaged && t.Apart != 0:
 		return engine.Refuse(engine.Invalid, "contest 1.5",
-			"Models that begin engaged stand face to face: leave out the %d inches.", t.Apart)
+			"A fight that starts face to face has no distance. Leave out the %d inches.", t.Apart)
 	case !t.Engaged && (t.Apart < MinApart || t.Apart > MaxApart):
 		return engine.Refuse(engine.Invalid, "contest 1.5",
-			"The sides begin %d to %d inches apart, not %d. Name a distance between these.", MinApart, MaxApart, t.Apart)
+			"The distance at the start must be %d to %d inches, not %d. Choose another one.", MinApart, MaxApart, t.Apart)
 	case t.Window != 0 && (t.Window < MinWindow || t.Window > MaxWindow):
 		return engine.Refuse(engine.Invalid, "contest 1.5",
-			"What nobody objects to counts as accepted after 10 minutes to 7 days. Choose a time between these.")
+			"The time limit for declarations must be 10 minutes to 7 days. Choose another one.")
 	}
 	return nil
 }
@@ -106,11 +106,11 @@ func (w Warband) check(side int) error {
 	if w.Name != "" {
 		if clean, ok := naming.Clean(string(w.Name), MaxName); !ok || clean != string(w.Name) {
 			return engine.Refuse(engine.Invalid, "contest 1.1",
-				"“%s” won't do as a warband's name. Choose one of up to %d characters in one line.", naming.Clip(string(w.Name)), MaxName)
+				"“%s” isn't a valid warband name. Choose up to %d characters in one line.", naming.Clip(string(w.Name)), MaxName)
 		}
 	}
 	if n := len(w.Models); n < 1 || n > MaxModels {
-		return engine.Refuse(engine.Invalid, "contest 1.1", "Side %d has %d models. A side brings 1 to %d.",
+		return engine.Refuse(engine.Invalid, "contest 1.1", "Side %d has %d models. Choose 1 to %d.",
 			side, n, MaxModels)
 	}
 	for _, p := range w.Models {
@@ -128,16 +128,16 @@ func (w Warband) fights() bool {
 func checkGround(all []Ground) error {
 	if len(all) > MaxGround {
 		return engine.Refuse(engine.Invalid, "contest 1.5",
-			"A table has up to %d pieces of good ground, not %d. Leave some out.", MaxGround, len(all))
+			"A fight has up to %d pieces of Good Ground, not %d. Leave some out.", MaxGround, len(all))
 	}
 	for i, g := range all {
 		if clean, ok := naming.Clean(string(g.Name), MaxName); !ok || clean != string(g.Name) {
 			return engine.Refuse(engine.Invalid, "contest 1.5",
-				"“%s” can't be the name of good ground. Choose one of 1 to %d characters in one line.", naming.Clip(string(g.Name)), MaxName)
+				"“%s” isn't a valid name for Good Ground. Choose 1 to %d characters in one line.", naming.Clip(string(g.Name)), MaxName)
 		}
 		if slices.ContainsFunc(all[:i], func(o Ground) bool { return strings.EqualFold(string(o.Name), string(g.Name)) }) {
 			return engine.Refuse(engine.Invalid, "contest 1.5",
-				"Two pieces of good ground are called “%s”. Give each a name of its own.", g.Name)
+				"Two pieces of Good Ground are named “%s”. Give each its own name.", g.Name)
 		}
 	}
 	return nil
@@ -150,7 +150,7 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 			return Terms{}, refusal
 		}
 		return Terms{}, engine.Refuse(engine.Invalid, "contest 1.5",
-			"These terms of a fight can't be read. Name the models of both sides, and whether they begin engaged or how many inches apart.")
+			"These terms can't be read. Name the models of both sides, and a distance or face to face.")
 	}
 	if t.Window == 0 {
 		t.Window = DefaultWindow

@@ -50,13 +50,13 @@ func (c Turn) resolve(pos position) (engine.Event, error) {
 	switch {
 	case len(c.Do) == 0:
 		return nil, engine.Refuse(engine.Invalid, "contest 3.9",
-			"The order is empty. Say what one of your models does, or end the turn.")
+			"Your turn is empty. Choose an action for a model, or end your turn.")
 	case len(c.Do) > MostDeeds:
 		return nil, engine.Refuse(engine.Invalid, "contest 3.9",
-			"An order has up to %d lines, not %d. Leave some for later.", MostDeeds, len(c.Do))
+			"A turn has up to %d lines, not %d. Leave some for later.", MostDeeds, len(c.Do))
 	case c.Spare != "" && c.Spare != LeftOverrun && c.Spare != LeftOverkill && c.Spare != LeftSpare:
 		return nil, engine.Refuse(engine.Invalid, "contest 3.10",
-			"There is no such thing to do with attacks left over. Choose onto another enemy, keep hitting the fallen, leave it, or to be asked.")
+			"You can't use spare attacks like that. Choose Overrun, Overkill, giving up or being asked.")
 	}
 	trial := newPlay(pos.State, engine.Inputs{Seat: pos.Seat, Secrets: pos.Secrets})
 	for _, d := range c.Do {

@@ -112,10 +112,10 @@ func (s *State) mine(seat engine.Seat, id ModelID) (*Model, error) {
 		return nil, noModel(id)
 	case m.Seat != seat:
 		return nil, engine.Refuse(engine.NotYours, "contest 1.1",
-			"%s is on the other side. Name one of your own.", m.Profile.Name)
+			"%s isn't your model. Choose one of yours.", m.Profile.Name)
 	case m.Out:
 		return nil, engine.Refuse(engine.Illegal, "contest 7.4",
-			"%s is out of action. Name a model that is in play.", m.Profile.Name)
+			"%s is Out of Action. Choose another model.", m.Profile.Name)
 	default:
 		return m, nil
 	}
@@ -126,7 +126,7 @@ func (s *State) active(seat engine.Seat, id ModelID) (*Model, error) {
 	m, err := s.mine(seat, id)
 	if err == nil && m.Actions < 1 {
 		err = engine.Refuse(engine.Illegal, "contest 3.1",
-			"%s has no action left until your next turn. Name another model, or end the turn.", m.Profile.Name)
+			"%s has no actions left this Turn. Choose another model, or end your turn.", m.Profile.Name)
 	}
 	return m, err
 }
@@ -136,7 +136,7 @@ func (s *State) mobile(seat engine.Seat, id ModelID) (*Model, error) {
 	m, err := s.active(seat, id)
 	if err == nil && s.Locked(id) {
 		err = engine.Refuse(engine.Illegal, "contest 2.3",
-			"%s is locked in combat. Sidestep, or break off first.", m.Profile.Name)
+			"%s is Locked. Sidestep or Break first.", m.Profile.Name)
 	}
 	if err == nil {
 		err = s.sure(m)
@@ -150,11 +150,11 @@ func (s *State) foe(seat engine.Seat, id ModelID) (*Model, error) {
 	case m == nil:
 		return nil, noModel(id)
 	case m.Seat == seat:
-		return nil, engine.Refuse(engine.Illegal, "contest 1.1", "%s is on your own side. Name an enemy.",
+		return nil, engine.Refuse(engine.Illegal, "contest 1.1", "%s is your own model. Choose an enemy.",
 			m.Profile.Name)
 	case m.Out:
 		return nil, engine.Refuse(engine.Illegal, "contest 7.4",
-			"%s is out of action already. Name another enemy.", m.Profile.Name)
+			"%s is already Out of Action. Choose another enemy.", m.Profile.Name)
 	default:
 		return m, nil
 	}
@@ -162,8 +162,8 @@ func (s *State) foe(seat engine.Seat, id ModelID) (*Model, error) {
 
 func noModel(id ModelID) error {
 	if id == "" {
-		return engine.Refuse(engine.Invalid, "contest 1.1", "You named no model. Say which one.")
+		return engine.Refuse(engine.Invalid, "contest 1.1", "No model chosen. Choose one.")
 	}
 	return engine.Refuse(engine.Invalid, "contest 1.1",
-		"There is no model “%s” in this fight. Name one that stands on the table.", naming.Clip(string(id)))
+		"There's no “%s” in this fight. Choose another model.", naming.Clip(string(id)))
 }

@@ -27,7 +27,7 @@ func ExampleParse() {
 func ExampleParse_refused() {
 	_, err := dice.Parse("2d6 and 3")
 	fmt.Println(err)
-	// Output: I don't understand “and” at character 5: write dice like 2d6+3, and words behind #, as in 2d6 #damage.
+	// Output: Warbell can't read “and” at character 5: write dice like 2d6+3, and words after #, such as 2d6 #damage.
 }
 
 // A game's command is rolled with fair dice, after the faces that an undone

@@ -44,11 +44,11 @@ type LimitError struct {
 }
 
 func tooManyExplosions() error {
-	return &LimitError{MaxExplosions, Said{"This roll exploded more than %d times, so it doesn't count: " +
-		"throw fewer dice, or let them explode on fewer faces.", []any{MaxExplosions}}}
+	return &LimitError{MaxExplosions, Said{"This roll exploded more than %d times, so it doesn't count. " +
+		"Roll fewer dice, or let fewer faces explode.", []any{MaxExplosions}}}
 }
 
 func tooManyRerolls() error {
-	return &LimitError{MaxRerolls, Said{"This roll needed more than %d rerolls, so it doesn't count: " +
-		"throw fewer dice, or reroll fewer faces.", []any{MaxRerolls}}}
+	return &LimitError{MaxRerolls, Said{"This roll needed more than %d rerolls, so it doesn't count. " +
+		"Roll fewer dice, or reroll fewer faces.", []any{MaxRerolls}}}
 }

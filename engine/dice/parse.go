@@ -35,11 +35,11 @@ func Parse(text string) (Expr, error) {
 // readable refuses what is too long, and bytes that are no text.
 func readable(text string) error {
 	if !utf8.ValidString(text) {
-		return syntaxError(1, "I can't read some of these characters: write dice like 2d6+3.")
+		return syntaxError(1, "Some of these characters can't be read. Write dice like 2d6+3.")
 	}
 	if n := utf8.RuneCountInString(text); n > MaxLength {
-		return syntaxError(MaxLength+1, "This is %d characters long, and a roll may have at most %d: "+
-			"shorten the label, or roll in several parts.", n, MaxLength)
+		return syntaxError(MaxLength+1, "This roll has %d characters, but the most is %d. "+
+			"Shorten the label, or roll in parts.", n, MaxLength)
 	}
 	return nil
 }
@@ -141,13 +141,13 @@ func (p *parser) expr() (Expr, error) {
 func (p *parser) finish(expr Expr) error {
 	switch {
 	case p.skip() == 'x':
-		return p.refuse(p.pos(), "“x” repeats a roll and stands first, as in 6x4d6: write * to multiply, and ! for dice that explode.")
+		return p.refuse(p.pos(), "“x” repeats a roll and comes first: 6x4d6. To multiply, write *. To explode, write !.")
 	case !p.atEnd():
 		return p.leftOver(expr)
 	case p.dice == 0:
-		return syntaxError(1, "There are no dice in this roll: write dice like 2d6+3.")
+		return syntaxError(1, "This roll has no dice. Write dice like 2d6+3.")
 	case p.symbols && (p.leaves > 1 || expr.target.given()):
-		return syntaxError(1, "Dice with words for faces have no total to reckon with: roll them by themselves, or count one face, as in 3d{sword,shield}=sword.")
+		return syntaxError(1, "Dice with words have no total. Roll them alone, or count one face: 3d{sword,shield}=sword.")
 	}
 	return nil
 }
@@ -162,7 +162,7 @@ func (p *parser) readRepeats() error {
 		return nil
 	}
 	if n < 1 || n > MaxRepeats {
-		return p.refuse(pos, "A roll can be repeated 1 to %d times: write for example 6x4d6.", MaxRepeats)
+		return p.refuse(pos, "A roll can be repeated 1 to %d times. Write, for example, 6x4d6.", MaxRepeats)
 	}
 	p.repeats = n
 	return nil
@@ -179,7 +179,7 @@ func (p *parser) lateAdvantage() error {
 		return nil
 	}
 	if p.d20s != 1 {
-		return p.refuse(pos, "Which die has “%s”? Write it right behind one, as in d20adv+5.", mark)
+		return p.refuse(pos, "“%s” belongs to no die. Write it right after one: d20adv+5.", mark)
 	}
 	return p.advance(pos, mark, p.d20)
 }
@@ -246,7 +246,7 @@ func (p *parser) product() (node, error) {
 			return nil, err
 		}
 		if mark != "*" && (minus || right.bounds().Low < 1) {
-			return nil, p.refuse(pos, "What one divides by must be 1 or more, however the dice fall: write for example 4d6/2.")
+			return nil, p.refuse(pos, "A divisor must be 1 or more, whatever the dice show. Write, for example, 4d6/2.")
 		}
 		if left, err = p.join(p.times(mark[0], left, right, minus)); err != nil {
 			return nil, err
@@ -292,7 +292,7 @@ func (p *parser) times(op byte, a, b node, minus bool) node {
 // so that their product is no overflow.
 func (p *parser) join(n node) (node, error) {
 	if b := n.bounds(); max(distance(b.Low), distance(b.High)) > MaxTotal {
-		return nil, p.refuse(p.joint, "This can become more than %d: multiply by less.", MaxTotal)
+		return nil, p.refuse(p.joint, "This roll can exceed %d. Multiply by less.", MaxTotal)
 	}
 	return n, nil
 }

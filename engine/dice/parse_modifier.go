@@ -15,15 +15,15 @@ func (p *parser) clamp(pos int, mark string, d *pool) error {
 	case err != nil:
 		return err
 	case !ok:
-		return p.refuse(p.pos(), "A number is missing behind “%s”: write for example d20min10, 4d6max5.", mark)
+		return p.refuse(p.pos(), "A number is missing after “%s”. Write, for example, d20min10 or 4d6max5.", mark)
 	case at.given():
-		return p.refuse(pos, "These dice have a “%s” already: leave out one of them.", mark)
+		return p.refuse(pos, "These dice already have “%s”. Remove one of the two.", mark)
 	case distance(n) > MaxSides:
-		return p.refuse(pos, "That number is too large: a die may be at most %d.", MaxSides)
+		return p.refuse(pos, "This number is too large. A die counts as at most %d.", MaxSides)
 	}
 	*at = condition{equal, n}
 	if d.least.given() && d.most.given() && d.least.n > d.most.n {
-		return p.refuse(pos, "These dice can't be %d or more and %d or less: turn the two around.", d.least.n,
+		return p.refuse(pos, "These dice can't count as at least %d and at most %d. Swap the numbers.", d.least.n,
 			d.most.n)
 	}
 	return nil
@@ -31,9 +31,9 @@ func (p *parser) clamp(pos int, mark string, d *pool) error {
 
 func (p *parser) reroll(pos int, mark string, d *pool) error {
 	if d.reroll.given() {
-		return p.refuse(pos, "These dice have a reroll already: leave out “%s”.", mark)
+		return p.refuse(pos, "These dice already have a reroll. Remove “%s”.", mark)
 	}
-	c, err := p.condition(mark, "A number is missing behind “%[1]s%[2]s”: write for example %[1]s1 or %[1]s<=2.")
+	c, err := p.condition(mark, "A number is missing after “%[1]s%[2]s”. Write, for example, %[1]s1 or %[1]s<=2.")
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func (p *parser) reroll(pos int, mark string, d *pool) error {
 	}
 	until := mark == "rr" || mark == "ir"
 	if until && c.always(d.span()) {
-		return p.refuse(pos, "Every face of %s would be rerolled for ever: reroll fewer faces.", d.named())
+		return p.refuse(pos, "Every face of %s would be rerolled forever. Reroll fewer faces.", d.named())
 	}
 	d.reroll, d.until = c, until
 	return nil
@@ -50,7 +50,7 @@ func (p *parser) reroll(pos int, mark string, d *pool) error {
 
 func (p *parser) explode(pos int, mark string, d *pool) error {
 	if d.explode.given() {
-		return p.refuse(pos, "These dice explode already: leave out “%s”.", mark)
+		return p.refuse(pos, "These dice already explode. Remove “%s”.", mark)
 	}
 	c, err := p.explodesOn(pos, mark, d)
 	if err != nil {
@@ -58,7 +58,7 @@ func (p *parser) explode(pos int, mark string, d *pool) error {
 	}
 	d.how = strings.ReplaceAll(strings.TrimPrefix(mark, "i"), "e", "!")
 	if c.always(d.span()) && !d.onlyOnce() {
-		return p.refuse(pos, "Every face of %s would explode for ever: let fewer faces explode.", d.named())
+		return p.refuse(pos, "Every face of %s would explode forever. Let fewer faces explode.", d.named())
 	}
 	d.explode = c
 	return nil
@@ -68,10 +68,10 @@ func (p *parser) explode(pos int, mark string, d *pool) error {
 // comparison that stands there is left alone: it counts successes.
 func (p *parser) explodesOn(pos int, mark string, d *pool) (condition, error) {
 	if !strings.HasPrefix(mark, "!") {
-		return p.condition(mark, "A number is missing behind “%[1]s%[2]s”: write for example %[1]s5 or %[1]s>=5.")
+		return p.condition(mark, "A number is missing after “%[1]s%[2]s”. Write, for example, %[1]s5 or %[1]s>=5.")
 	}
 	if n, ok := p.number(); ok {
-		return condition{}, p.refuse(pos, "“!” explodes on the highest face only: write e%d to explode on %d, e>=%d on %d or more.", n, n, n, n)
+		return condition{}, p.refuse(pos, "“!” explodes only on the highest face. Write e%d to explode on %d, or e>=%d on %d or more.", n, n, n, n)
 	}
 	return d.onHighest(), nil
 }
@@ -92,8 +92,8 @@ func (p *parser) named(pos int, mark string, d *pool) error {
 
 func (p *parser) success(pos int, mark comparison, d *pool) error {
 	if d.success.given() {
-		return p.refuse(pos, "These dice can be compared with one number only: leave out “%s”. "+
-			"To explode on 5 or more write e>=5.", mark.String())
+		return p.refuse(pos, "These dice can be compared with only one number. Remove “%s”. "+
+			"To explode on 5 or more, write e>=5.", mark.String())
 	}
 	if d.kind == symbols {
 		return p.face(d)
@@ -103,10 +103,10 @@ func (p *parser) success(pos int, mark comparison, d *pool) error {
 		return err
 	}
 	if !ok {
-		return p.refuse(p.pos(), "A number is missing behind “%s”: write for example 3d12>=8.", mark.String())
+		return p.refuse(p.pos(), "A number is missing after “%s”. Write, for example, 3d12>=8.", mark.String())
 	}
 	if distance(n) > MaxConstant { // as if the total was compared, which one die's is
-		return p.refuse(pos, "That number is too large: compare with at most %d.", MaxConstant)
+		return p.refuse(pos, "This number is too large. Compare with at most %d.", MaxConstant)
 	}
 	d.success = condition{mark, n}
 	return nil
@@ -122,7 +122,7 @@ func (p *parser) face(d *pool) error {
 		}
 	}
 	if at < 0 {
-		return p.refuse(pos, "This die has no such face: write one of %s.", strings.Join(d.faces, ", "))
+		return p.refuse(pos, "This die has no such face. Write one of %s.", strings.Join(d.faces, ", "))
 	}
 	p.next += long
 	d.success = condition{equal, slices.Index(d.faces, d.faces[at]) + 1}
@@ -131,9 +131,9 @@ func (p *parser) face(d *pool) error {
 
 func (p *parser) failure(pos int, mark string, d *pool) error {
 	if d.failure.given() {
-		return p.refuse(pos, "These dice count failures already: leave out “%s”.", mark)
+		return p.refuse(pos, "These dice already count failures. Remove “%s”.", mark)
 	}
-	c, err := p.condition(mark, "A number is missing behind “%[1]s%[2]s”: write for example 5d10>=8f1.")
+	c, err := p.condition(mark, "A number is missing after “%[1]s%[2]s”. Write, for example, 5d10>=8f1.")
 	d.failure = c
 	return err
 }

@@ -36,8 +36,8 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 		}
 	}
 	if p.crits != "" && d.keep.of(d.count) == 1 {
-		return nil, p.refuse(pos, "Behind one die “%[1]s” marks criticals in other bots. Warbell marks none: leave “%[1]s” out. "+
-			"To ask what a die shows, write d20 >= 19.", p.crits)
+		return nil, p.refuse(pos, "Warbell marks no criticals. Remove “%[1]s”. "+
+			"To check what a die shows, write d20 >= 19.", p.crits)
 	}
 	if d.success.given() && d.kind != symbols {
 		if err := p.aboutTotal(d, compared, last); err != nil {
@@ -52,7 +52,7 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 		return nil, err
 	}
 	if d.failure.given() && !d.success.given() {
-		return nil, p.refuse(pos, "Failures are taken away from successes: say first what succeeds, as in 5d10>=8f1.")
+		return nil, p.refuse(pos, "Failures are subtracted from successes. Write first what succeeds: 5d10>=8f1.")
 	}
 	p.leaves++
 	if d.kind == numbered && d.sides == 20 {
@@ -102,11 +102,11 @@ func (p *parser) written(pos int, d *pool) string {
 
 func (p *parser) countDice(pos, count int) error {
 	if count == 0 {
-		return p.refuse(pos, "0 dice make no roll: throw at least one.")
+		return p.refuse(pos, "You can't roll 0 dice. Roll at least 1.")
 	}
 	p.dice = min(p.dice+count, huge)
 	if p.dice > MaxDice/p.repeats {
-		return p.refuse(pos, "A roll may have at most %d dice, repeats included: throw fewer.", MaxDice)
+		return p.refuse(pos, "A roll can have at most %d dice, repeats included. Roll fewer.", MaxDice)
 	}
 	return nil
 }
@@ -134,13 +134,13 @@ func (p *parser) kind(d *pool) error {
 	}
 	switch {
 	case sides < 0:
-		return p.refuse(pos, "A die can't have %d sides: write for example d6 or d20.", sides)
+		return p.refuse(pos, "A die can't have %d sides. Write, for example, d6 or d20.", sides)
 	case !ok:
-		return p.refuse(pos, "How many sides has this die? Write for example d6, d20 or d%%.")
+		return p.refuse(pos, "How many sides does this die have? Write, for example, d6, d20 or d%%.")
 	case sides == 0:
-		return p.refuse(pos, "A die can't have 0 sides: write for example d6 or d20.")
+		return p.refuse(pos, "A die can't have 0 sides. Write, for example, d6 or d20.")
 	case sides > MaxSides:
-		return p.refuse(pos, "A die may have at most %d sides: write a smaller number.", MaxSides)
+		return p.refuse(pos, "A die can have at most %d sides. Write a smaller number.", MaxSides)
 	}
 	d.sides = sides
 	return nil
@@ -165,13 +165,13 @@ func (p *parser) faces(pos int, d *pool) error {
 		n, err := strconv.Atoi(name)
 		switch {
 		case times < 1 || times > MaxWeight:
-			return p.refuse(at, "A face stands on a die 1 to %d times: write for example d{2x miss,hit}.", MaxWeight)
+			return p.refuse(at, "A die can have a face 1 to %d times. Write, for example, d{2x miss,hit}.", MaxWeight)
 		case !isName(name):
-			return p.refuse(at, "A face has 1 to %d letters, digits and spaces: write for example d{sword,shield,skull}.", MaxName)
+			return p.refuse(at, "A face has 1 to %d letters, digits and spaces. Write, for example, d{sword,shield,skull}.", MaxName)
 		case err != nil:
 			d.kind = symbols
 		case distance(n) > MaxSides:
-			return p.refuse(pos, "A face may be at most %d: write a smaller number.", MaxSides)
+			return p.refuse(pos, "A face can be at most %d. Write a smaller number.", MaxSides)
 		default:
 			name = strconv.Itoa(n)
 		}
@@ -182,7 +182,7 @@ func (p *parser) faces(pos int, d *pool) error {
 			continue
 		}
 		if p.take("}") == "" {
-			return p.refuse(pos, "The faces of this die are not closed: write for example d{sword,shield,skull}.")
+			return p.refuse(pos, "The faces of this die aren't closed with }. Write, for example, d{sword,shield,skull}.")
 		}
 		break
 	}
@@ -192,7 +192,7 @@ func (p *parser) faces(pos int, d *pool) error {
 		}
 	}
 	if d.sides = len(d.faces); d.sides < 2 {
-		return p.refuse(pos, "A die has at least two faces: write for example d{sword,shield,skull}.")
+		return p.refuse(pos, "A die needs at least 2 faces. Write, for example, d{sword,shield,skull}.")
 	}
 	return nil
 }
@@ -200,7 +200,7 @@ func (p *parser) faces(pos int, d *pool) error {
 // sameTotal refuses to add numbers of successes and values of dice.
 func (p *parser) sameTotal(pos int, successes bool) error {
 	if p.pools > 0 && successes != p.successes {
-		return p.refuse(pos, "Some of these dice count successes and others are added up: roll them separately.")
+		return p.refuse(pos, "Some of these dice count successes, others are added up. Roll them separately.")
 	}
 	p.pools++
 	p.successes = successes
@@ -278,7 +278,7 @@ func (p *parser) diceAhead() bool {
 // advance turns one die into the two or three dice of an advantage, with one of them kept.
 func (p *parser) advance(pos int, mark string, d *pool) error {
 	if d.count != 1 || d.keep.given() {
-		return p.refuse(pos, "“%s” stands behind one die, of which it makes more: write for example d20%s+5.",
+		return p.refuse(pos, "“%s” needs exactly 1 die before it. Write, for example, d20%s+5.",
 			mark, mark)
 	}
 	d.count, d.keep = 2, keeping{keepHighest, 1}
@@ -294,7 +294,7 @@ func (p *parser) advance(pos int, mark string, d *pool) error {
 
 func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *pool) error {
 	if keep.given() {
-		return p.refuse(pos, "Dice can be kept or dropped only once: leave out “%s”.", mark)
+		return p.refuse(pos, "Dice can be kept or dropped only once. Remove “%s”.", mark)
 	}
 	rule := keepHighest
 	switch mark {
@@ -311,7 +311,7 @@ func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *poo
 	}
 	if !ok {
 		if start := p.next; mark == "k" && !p.spaced() && p.comparison() != none {
-			return p.refuse(start, "“k” says how many of the highest dice stay: write for example kh1 >= 15, or count dice with 10d6>4.")
+			return p.refuse(start, "“k” needs the number of highest dice to keep. Write kh1 >= 15, or count dice: 10d6>4.")
 		}
 		n = 1
 	}
@@ -325,7 +325,7 @@ func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *poo
 		if of != nil {
 			what = of.named()
 		}
-		return p.refuse(pos, "“%s%d” doesn't fit %s: keep or drop at least one, and let at least one stay.",
+		return p.refuse(pos, "“%s%d” doesn't fit %s. Keep or drop at least 1, and leave at least 1.",
 			mark, n, what)
 	}
 	return nil

@@ -8,7 +8,7 @@ import (
 // single reads one value: dice, a number, a bracket, a group or a function.
 func (p *parser) single() (node, error) {
 	if p.leaves == MaxTerms {
-		return nil, p.refuse(p.joint, "A roll may have at most %d terms: roll in several parts.", MaxTerms)
+		return nil, p.refuse(p.joint, "A roll can have at most %d terms. Roll in parts.", MaxTerms)
 	}
 	pos := p.pos()
 	switch c := p.skip(); {
@@ -36,7 +36,7 @@ func (p *parser) single() (node, error) {
 	case !isNumber:
 		return nil, p.unknown("write dice like 2d6+3.")
 	case n > MaxConstant:
-		return nil, p.refuse(pos, "That number is too large: add or take away at most %d.", MaxConstant)
+		return nil, p.refuse(pos, "This number is too large. Add or subtract at most %d.", MaxConstant)
 	}
 	p.leaves++
 	label, err := p.annotation()
@@ -67,11 +67,11 @@ func (p *parser) bracketed(pos int) (node, error) {
 		return inner, err
 	}
 	if p.dice != before.dice {
-		return nil, p.refuse(pos, "A number of dice is one number: roll for it first, and write what came up.")
+		return nil, p.refuse(pos, "The number of dice can't be a roll. Roll for it first, then write the result.")
 	}
 	count := inner.bounds().Low
 	if count < 1 {
-		return nil, p.refuse(pos, "A number of dice is 1 or more, and this comes to %d: write for example 3d6.", count)
+		return nil, p.refuse(pos, "The number of dice must be 1 or more, but it is %d. Write, for example, 3d6.", count)
 	}
 	next := p.next + 1
 	*p = before
@@ -114,7 +114,7 @@ func (p *parser) word(pos int) (node, error) {
 	case mark == "floor(":
 		return inner, nil // as every division rounds
 	case !divides:
-		return nil, p.refuse(pos, "“%s” says how one division is rounded: write for example %s4d6/2).",
+		return nil, p.refuse(pos, "“%s” rounds a single division. Write, for example, %s4d6/2).",
 			strings.TrimSuffix(mark, "("), mark)
 	}
 	return &arithmetic{op: '/', how: strings.TrimSuffix(mark, "("), a: division.a, b: division.b}, nil
@@ -130,9 +130,9 @@ func (p *parser) bracket(pos int) (node, error) {
 	}
 	if p.take(")") == "" {
 		if p.atEnd() {
-			return nil, p.refuse(p.pos(), "The bracket that opens at character %d is not closed: write “)” behind it.", p.character(pos))
+			return nil, p.refuse(p.pos(), "The bracket at character %d isn't closed. Add “)”.", p.character(pos))
 		}
-		return nil, p.unknown("write “)” where the bracket ends, as in (2d6+3)*2.")
+		return nil, p.unknown("write “)” where the bracket ends, such as (2d6+3)*2.")
 	}
 	return inner, nil
 }
@@ -156,7 +156,7 @@ func (p *parser) group(pos int, end byte, keep keeping) (node, error) {
 			break
 		}
 		if c != ',' {
-			return nil, p.unknown("write a comma between the parts of a group and close it, as in {2d6+1,d12}kh1.")
+			return nil, p.unknown("write commas in a group and close it, such as {2d6+1,d12}kh1.")
 		}
 		p.next++
 	}
@@ -200,7 +200,7 @@ func (p *parser) groupModifiers(g *group) error {
 	case err != nil:
 		return err
 	case !ok:
-		return p.refuse(at, "A number is missing behind “%s”: write for example {2d6,3d8}>=10.", mark.String())
+		return p.refuse(at, "A number is missing after “%s”. Write, for example, {2d6,3d8}>=10.", mark.String())
 	}
 	if by := (condition{mark, n}); letters != "" || p.depth > 0 || p.inTarget || g.counted(by) {
 		g.success, g.spelled = by, letters != ""
@@ -230,10 +230,10 @@ func (p *parser) annotation() (string, error) {
 	p.next++
 	text := p.until("]")
 	if p.take("]") == "" {
-		return "", p.refuse(pos, "The label that begins at character %d is not closed: write for example 2d6[fire].", p.character(pos))
+		return "", p.refuse(pos, "The label at character %d isn't closed. Write, for example, 2d6[fire].", p.character(pos))
 	}
 	if !isName(text) {
-		return "", p.refuse(pos, "A label in brackets has 1 to %d letters, digits and spaces, as in 2d6[fire]: write other words behind #.", MaxName)
+		return "", p.refuse(pos, "A label in brackets has 1 to %d letters, digits and spaces: 2d6[fire]. Write other words after #.", MaxName)
 	}
 	return text, nil
 }

@@ -15,7 +15,7 @@ func (p *parser) target() (c condition, against node, err error) {
 	}
 	if p.nothingBehind() {
 		return condition{}, nil, p.refuse(p.pos(),
-			"A number is missing behind “%s”: write for example 2d6+3 >= 9.", mark.String())
+			"A number is missing after “%s”. Write, for example, 2d6+3 >= 9.", mark.String())
 	}
 	pools, leaves := p.pools, p.leaves
 	p.inTarget = true
@@ -30,7 +30,7 @@ func (p *parser) target() (c condition, against node, err error) {
 	p.leaves = leaves // only leaves of the roll itself count
 	b := sum.bounds()
 	if distance(b.Low) > MaxConstant {
-		return condition{}, nil, p.refuse(pos, "That number is too large: compare with at most %d.", MaxConstant)
+		return condition{}, nil, p.refuse(pos, "This number is too large. Compare with at most %d.", MaxConstant)
 	}
 	return condition{mark, b.Low}, nil, nil
 }
@@ -66,7 +66,7 @@ func (p *parser) inBrackets() (int, error) {
 		return 0, err
 	}
 	if p.dice != before.dice {
-		return 0, p.refuse(pos, "Here stands one number, not dice: roll for it first, and write what came up.")
+		return 0, p.refuse(pos, "This must be a number, not dice. Roll for it first, then write the result.")
 	}
 	next := p.next
 	*p = before
@@ -106,16 +106,16 @@ func (p *parser) leftOver(expr Expr) error {
 		if minus {
 			sign, mark = "-", "<="
 		}
-		return p.refuse(pos, "“%d%s” is written with %s here: write %s %s %d.", n, sign, mark,
+		return p.refuse(pos, "“%d%s” needs %s here. Write %s %s %d.", n, sign, mark,
 			string(expr.root.write(nil)), mark, n)
 	case strings.IndexByte(",;&\n", p.text[pos]) >= 0:
-		return p.refuse(pos, "One line is one roll: roll what stands behind %s by itself, write + to add it, or 2x in front to roll the same twice.", p.quote())
+		return p.refuse(pos, "One line is one roll. Roll the part after %s separately, add it with +, or repeat a roll with 2x in front.", p.quote())
 	case word == "vs", word == "against", word == "dc", word == "ac", word == "tn":
-		return p.refuse(pos, "For a number to reach write >= in the place of “%s”, as in d20+5 >= 15. /odds has against: for other dice.", word)
+		return p.refuse(pos, "For a target number, write >= instead of “%s”: d20+5 >= 15. For other dice, use against: in /odds.", word)
 	case p.text[pos] == '.' && pos > 0 && p.text[pos-1] <= '9' && p.text[pos-1] >= '0':
-		return p.refuse(pos, "Numbers are whole here: write 3/2 for 1.5, and what is divided is rounded down.")
+		return p.refuse(pos, "Numbers must be whole. For 1.5, write 3/2. Divisions round down.")
 	case p.value():
-		return p.refuse(pos, "A sign is missing here: write + or - between dice, as in 2d6+d8, or 6x in front to repeat them.")
+		return p.refuse(pos, "A sign is missing between dice. Write + or -, or 6x in front to repeat a roll.")
 	}
 	return p.foreignWord(pos)
 }
@@ -124,17 +124,17 @@ func (p *parser) leftOver(expr Expr) error {
 func (p *parser) foreign(pos int) string {
 	switch p.letters(pos) {
 	case "rr":
-		return "6x in front repeats a roll, as in 6x4d6kh3."
+		return "to repeat a roll, write 6x in front, such as 6x4d6kh3."
 	case "cf":
-		return "f1 behind a count takes a success away, as in 5d10>=8f1."
+		return "to subtract a success, write f1 after a count, such as 5d10>=8f1."
 	case "gmroll", "gmr", "blindroll", "br", "broll":
-		return "choose for: to roll in secret."
+		return "to roll in secret, choose for:."
 	case "sd", "sa":
-		return "leave it out, dice stand as they fall."
+		return "remove it, because Warbell doesn't sort dice."
 	case "even":
-		return "count faces of your own, as in 4d{0,1,0,1,0,1}."
+		return "use your own faces, such as 4d{0,1,0,1,0,1}."
 	case "odd":
-		return "count faces of your own, as in 4d{1,0,1,0,1,0}."
+		return "use your own faces, such as 4d{1,0,1,0,1,0}."
 	}
 	return ""
 }
@@ -145,7 +145,7 @@ func (p *parser) foreignWord(pos int) error {
 		p.next = pos
 		return p.unknown(advice)
 	}
-	return p.unknown("write dice like 2d6+3, and words behind #, as in 2d6 #damage.")
+	return p.unknown("write dice like 2d6+3, and words after #, such as 2d6 #damage.")
 }
 
 // value says whether what stands here begins a value.

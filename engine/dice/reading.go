@@ -219,6 +219,6 @@ func (p *parser) endsHere() bool {
 }
 
 func (p *parser) nothingToCount(at int, d *pool) error {
-	return p.refuse(at, "No face of %s meets “%s”, or each does, so there is nothing to count: for the total write it "+
-		"behind the whole roll, as in 3d6 >= 12.", d.named(), string(d.success.long(nil)))
+	return p.refuse(at, "No face of %s fits “%s”, or every face does, so there is nothing to count. "+
+		"For the total, write it after the whole roll: 3d6 >= 12.", d.named(), string(d.success.long(nil)))
 }

@@ -105,7 +105,7 @@ func TestReadings(t *testing.T) {
 // A refusal names what was not understood and says what to write.
 func TestReadingsRefused(t *testing.T) {
 	for text, want := range map[string][]string{
-		"4d6eep":           {"A number is missing behind “eep”"}, // F12
+		"4d6eep":           {"A number is missing after “eep”"}, // F12
 		"4d6keeper":        {"“keeper”"},
 		"4d6 dexterity":    {"“dexterity”", "#"},
 		"d20fire":          {"“fire”", "#"},

@@ -279,12 +279,12 @@ func TestRollReachesItsLimits(t *testing.T) {
 
 func TestLimitSentences(t *testing.T) {
 	_, err := mustParse(t, "d6!").Roll(stuck(6))
-	want := "This roll exploded more than 100 times, so it doesn't count: throw fewer dice, or let them explode on fewer faces."
+	want := "This roll exploded more than 100 times, so it doesn't count. Roll fewer dice, or let fewer faces explode."
 	if err.Error() != want {
 		t.Errorf("got %q", err)
 	}
 	_, err = mustParse(t, "d6rr1").Roll(stuck(1))
-	want = "This roll needed more than 1000 rerolls, so it doesn't count: throw fewer dice, or reroll fewer faces."
+	want = "This roll needed more than 1000 rerolls, so it doesn't count. Roll fewer dice, or reroll fewer faces."
 	if err.Error() != want {
 		t.Errorf("got %q", err)
 	}

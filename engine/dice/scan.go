@@ -148,9 +148,9 @@ func (s *scanner) unknown(advice string) error {
 		return s.refuse(pos, "Something is missing at the end: %s", advice)
 	}
 	if r, _ := utf8.DecodeRuneInString(s.text[s.next:]); !unicode.IsGraphic(r) {
-		return s.refuse(pos, "I don't understand the character %U at character %d: %s", r, s.character(pos), advice)
+		return s.refuse(pos, "Warbell can't read the sign %U at character %d: %s", r, s.character(pos), advice)
 	}
-	return s.refuse(pos, "I don't understand %s at character %d: %s", s.quote(), s.character(pos), advice)
+	return s.refuse(pos, "Warbell can't read %s at character %d: %s", s.quote(), s.character(pos), advice)
 }
 
 // quote shows what stands here: a word of letters or else one character,

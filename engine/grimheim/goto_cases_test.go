@@ -48,19 +48,19 @@ func TestF33FixedCases(t *testing.T) {
 		{who: ada, text: `4" towards A`, model: snik, way: 235}, // till just before its melee
 		{who: ada, text: `3" towards B3`, way: 300},             // the building
 		{who: ada, text: `3" towards the tannery`, way: 300},
-		{who: ada, text: `next to B3`, refused: "no way there of at most 4"},
+		{who: ada, text: `next to B3`, refused: "No path of at most 4"},
 		{who: ada, text: `2" towards Bea`, model: bea, way: 200},
 		{who: ada, text: `2" towards B2`, model: b2, way: 200}, // a friend, by its name
 		{who: ada, text: `2" towards 2`, model: bea, way: 200}, // and by its number
 		{who: bea, text: `3" towards C`, model: gnash, way: 300},
 		{who: bea, text: `3" towards A`, model: ugg, way: 300}, // round the wall
 		{who: bea, text: `6" towards Ugg`, model: ugg, way: 400},
-		{who: ada, text: `next to A`, model: snik, refused: "takes a charge. Choose Charge"},
-		{who: ada, text: `A`, model: snik, refused: "takes a charge. Choose Charge"},
-		{who: ada, text: `next to C`, model: ugg, refused: "takes a charge, and there is none"},
-		{who: bea, text: `next to Gnash`, model: gnash, refused: "takes a charge, and there is none"},
+		{who: ada, text: `next to A`, model: snik, refused: "needs a Charge. Choose Charge"},
+		{who: ada, text: `A`, model: snik, refused: "needs a Charge. Choose Charge"},
+		{who: ada, text: `next to C`, model: ugg, refused: "needs a Charge, which isn't possible"},
+		{who: bea, text: `next to Gnash`, model: gnash, refused: "needs a Charge, which isn't possible"},
 		{who: ada, text: `3" towards D`, refused: "No enemy has the letter D now. Name one of A, B, C"},
-		{who: ada, text: `on B`, model: gnash, refused: "Nobody stands on a model"},
+		{who: ada, text: `on B`, model: gnash, refused: "can't stand on another model"},
 		{who: ada, text: `on Ada`, refused: "itself"},
 	} {
 		d, err := turn.ThinkOut(v, 1, v.ReadyOf(1)[c.who-1], nil)

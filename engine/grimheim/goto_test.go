@@ -27,7 +27,7 @@ func TestF33SignsAreEnemies(t *testing.T) {
 				continue
 			}
 			for foe, sign := range d.FoeSigns(id) {
-				if _, how, err := d.GoTo("move", "next to "+strings.ToLower(sign)); how.Model != foe || err == nil || !strings.Contains(err.Error(), "takes a charge") {
+				if _, how, err := d.GoTo("move", "next to "+strings.ToLower(sign)); how.Model != foe || err == nil || !strings.Contains(err.Error(), "needs a Charge") {
 					t.Errorf("next to %s: %d %v", sign, how.Model, err)
 				}
 				act, how, err := d.GoTo("move", `3" towards `+sign)

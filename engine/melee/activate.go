@@ -46,10 +46,10 @@ func (c Activate) may(position) error {
 	switch {
 	case len(c.Moves) > mostMoves:
 		return engine.Refuse(engine.Invalid, "melee 3.6",
-			"A side has up to %d models, and each acts once. Name each of them once.", mostMoves)
+			"A side has up to %d models. Name each of them once.", mostMoves)
 	case len(c.Moves) == 0 && !c.Done:
 		return engine.Refuse(engine.Invalid, "melee 3.6",
-			"You named nobody. Name who charges, advances or panics, or say that you are done.")
+			"No moves chosen. Charge, advance or panic with a model, or go to combat.")
 	}
 	return nil
 }
@@ -66,7 +66,7 @@ func (p *play) activate(c Activate) error {
 			_, err = verbs.Follow(p.position(), p, cmd)
 		}
 		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) && len(c.Moves) > 1 {
-			return refusal.WithHint("Nobody has moved: that was line %d.", i+1)
+			return refusal.WithHint("No model has moved: see line %d.", i+1)
 		}
 		if err != nil {
 			return err
@@ -89,7 +89,7 @@ func (m Move) command() (engine.Command, error) {
 		return Panic{Model: m.Model}, nil
 	}
 	return nil, engine.Refuse(engine.Invalid, "melee 3.4",
-		"Nobody can “%s”. A model charges, advances or panics; leave out who does nothing.", naming.Clip(string(m.Do)))
+		"“%s” isn't a move. Write charge, advance or panic, or leave out the model.", naming.Clip(string(m.Do)))
 }
 
 // Suggested returns moves for all models of the active side that are free to move: a charge if it is likely

@@ -21,7 +21,7 @@ var answer = verb.Verb[*State, *play, Answer]{
 func (Answer) may(pos position) error {
 	if len(pos.State.asked(pos.Seat)) == 0 {
 		return engine.Refuse(engine.Stale, "melee 4.5",
-			"No distance that the other side claimed waits for your answer. /game status shows what the fight waits for.")
+			"There's no distance to answer. See `/game status`.")
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func (Charged) Kind() string { return "charged" }
 
 var charge = verb.Verb[*State, *play, Charge]{
 	Name: "charge", Rule: "melee 4.1", Duties: []string{DutyActivate}, When: ownTurn, May: Charge.may, Do: (*play).charge,
-	NoneLeft: "None of your models can charge now. It takes one that stands, has not acted in this turn and is not engaged. Do something else, or say that you are done.",
+	NoneLeft: "You can't charge: no standing model is free to act. Do something else or go to combat.",
 	Inputs: []input[Charge]{
 		who(func(c *Charge) *ModelID { return &c.Model }, (*State).canCharge).Presetting(
 			measuredFrom((*State).canCharge)),
@@ -67,7 +67,7 @@ func (c Charge) may(pos position) error {
 	}
 	if m.StoodUp {
 		return engine.Refuse(engine.Illegal, "melee 4.4",
-			"%s has just stood up and can't charge this turn. Let it advance, or charge with another model.", m.Profile.Name)
+			"%s can't charge: it has just stood up. Advance, or charge with another model.", m.Profile.Name)
 	}
 	_, _, err = pos.State.distance(m, foe, c.Inches)
 	return err
@@ -144,15 +144,15 @@ func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err
 	switch {
 	case claimed == 0 && !known:
 		return 0, false, engine.Refuse(engine.Invalid, "melee 4.5",
-			"The table doesn't know how far %s is from %s. Say how many inches.", from, to)
+			"The distance from %s to %s isn't known. Declare it in inches.", from, to)
 	case claimed == 0:
 		return inches, false, nil
 	case claimed < 1 || claimed > MaxInches:
 		return 0, false, engine.Refuse(engine.Invalid, "melee 4.5",
-			"A distance is 1 to %d inches, not %d. Say one between these.", MaxInches, claimed)
+			"The distance must be 1 to %d inches, not %d. Choose another one.", MaxInches, claimed)
 	case known && firm && claimed != inches:
 		return 0, false, engine.Refuse(engine.Illegal, "melee 4.5",
-			"The table knows that %s is %d inches from %s. Leave the distance out.", from, inches, to)
+			"The distance is known: %s is %d″ from %s. Leave it out.", from, inches, to)
 	case claimed < s.least(m, foe):
 		return 0, false, s.tooNear(m, foe)
 	}
@@ -164,10 +164,10 @@ func (s *State) tooNear(m, foe *Model) error {
 	least, one, two := s.least(m, foe), m.Profile.Name, foe.Profile.Name
 	if m.Ran+foe.Ran == 0 {
 		return engine.Refuse(engine.Illegal, "melee 4.5",
-			"The sides began %d inches apart, and neither of %s and %s has moved. Say %d inches or more.", s.Apart, one, two, least)
+			"The fight started %d″ apart, and %s and %s haven't moved. Declare %d″ or more.", s.Apart, one, two, least)
 	}
 	return engine.Refuse(engine.Illegal, "melee 4.5",
-		"The sides began %d inches apart, and what both of %s and %s have moved since is too little for that. Say %d inches or more.", s.Apart, one, two, least)
+		"The fight started %d″ apart, and %s and %s can't have come so close. Declare %d″ or more.", s.Apart, one, two, least)
 }
 
 // measured returns the first model that may move and the first enemy whose distance is known, so that a form

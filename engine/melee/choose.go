@@ -116,20 +116,20 @@ func (c Choose) may(pos position) error {
 	s := pos.State
 	if !s.choosing(pos.Seat) {
 		return engine.Refuse(engine.Stale, "melee 5.13",
-			"No combat phase waits for your choice of targets now. You can say at any time whom your models strike from now on: with /orders.")
+			"You can't pick targets now. Set target priority any time: `/orders`.")
 	}
 	choices := s.choices(pos.Seat)
 	switch {
 	case len(choices) == 0:
 		return engine.Refuse(engine.NotYours, "melee 5.13",
-			"None of your models has more than one enemy to strike, so you have nothing to choose. Wait for the other side.")
+			"You have no targets to pick: no model has 2 enemies. Wait for your opponent.")
 	case c.Policy != "" && !c.Policy.known():
 		return c.Policy.unknown()
 	}
 	for i, pick := range c.Picks {
 		if slices.ContainsFunc(c.Picks[:i], func(before Pick) bool { return before.Model == pick.Model }) {
 			return engine.Refuse(engine.Invalid, "melee 5.13",
-				"“%s” is named twice. Choose once for each model.", naming.Clip(string(pick.Model)))
+				"“%s” is named twice. Name each model once.", naming.Clip(string(pick.Model)))
 		}
 		if err := s.checkPick(choices, pick); err != nil {
 			return err
@@ -161,11 +161,11 @@ func (s *State) checkPick(choices []ChoiceView, pick Pick) error {
 	at := slices.IndexFunc(choices, func(c ChoiceView) bool { return c.Model == pick.Model })
 	if at < 0 {
 		return engine.Refuse(engine.Illegal, "melee 5.13",
-			"%s leaves you nothing to choose. Name one of your models that has two or more enemies to strike.", m.Profile.Name)
+			"%s has no choice of targets. Choose one of your models with 2 or more enemies.", m.Profile.Name)
 	}
 	if n := len(pick.Targets); n != 1 && n != choices[at].Attacks {
 		return engine.Refuse(engine.Invalid, "melee 5.13",
-			"Attacks of %s: %d. Choose one target for all of them or one for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
+			"Attacks of %s: %d. Choose 1 target for all or 1 for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
 	}
 	for _, id := range pick.Targets {
 		foe, err := s.named(id)
@@ -174,7 +174,7 @@ func (s *State) checkPick(choices []ChoiceView, pick Pick) error {
 		}
 		if !slices.Contains(choices[at].Targets, id) {
 			return engine.Refuse(engine.Illegal, "melee 5.11",
-				"%s can't strike %s now. Choose an enemy in contact with it: one that stands, if there is any.", m.Profile.Name, foe.Profile.Name)
+				"%s can't attack %s now. Choose an enemy Engaged with it: a standing one, if possible.", m.Profile.Name, foe.Profile.Name)
 		}
 	}
 	return nil

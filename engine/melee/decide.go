@@ -9,14 +9,14 @@ import (
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	if !playing(in.Seat) {
 		return engine.Outcome{}, engine.Refuse(engine.NotYours, "melee 1.1",
-			"Only the two players of this fight can do that. You can watch, or start one of your own with /melee duel.")
+			"Only the two players of this fight can do that. Start your own with `/melee duel`.")
 	}
 	p := newPlay(s, in)
 	done, err := verbs.Do(p.position(), p, cmd)
 	switch {
 	case !done:
 		return engine.Outcome{}, engine.Refuse(engine.Invalid, "",
-			"There is no “%s” in Melee. Use the buttons under the message that asks you.", naming.Clip(cmd.Kind()))
+			"“%s” isn't an action in Melee. Use the buttons.", naming.Clip(cmd.Kind()))
 	case err != nil:
 		return engine.Outcome{}, err
 	}

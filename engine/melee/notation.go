@@ -137,7 +137,7 @@ func weaponOf(owner string, s statline.Section) (Weapon, error) {
 	}
 	if _, gear := headPhrase(strings.ToLower(s.Name)); gear {
 		return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.4",
-			"%s: “%s” is no weapon. Write it before the first semicolon, like “Gorak ws4 shield; axe”.", owner, called)
+			"%s: “%s” isn't a weapon. Write it before the first semicolon, like “Gorak ws4 shield; axe”.", owner, called)
 	}
 	var all []naming.Thing
 	for i, w := range armoury() {
@@ -149,10 +149,10 @@ func weaponOf(owner string, s statline.Section) (Weapon, error) {
 	}
 	if len(near) == 0 {
 		return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3",
-			"%s: “%s” is not in the armoury. It has %s.", owner, called, weaponWords())
+			"%s: “%s” isn't a weapon. Choose %s.", owner, called, weaponWords())
 	}
 	return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3",
-		"%s: “%s” is not in the armoury. Did you mean %s?", owner, called, naming.Known(near))
+		"%s: “%s” isn't a weapon. Did you mean %s?", owner, called, naming.Known(near))
 }
 
 // Words of a line.
@@ -174,11 +174,11 @@ func grammar() statline.Grammar {
 		Rule: "melee 1.4", What: "model", Example: "Gorak ws4 t4 leader heavy shield; axe", Most: maxLine,
 		Head: statline.Words{
 			Figures: headKeys(), Phrase: headPhrase, Known: knownPhrases(),
-			Help: "Behind the name stand figures, armour and traits, like “ws4 heavy leader”, then each weapon behind a semicolon, like “; axe”.",
+			Help: "After the name come stats, armour and special rules, like “ws4 heavy leader”, then each weapon after a semicolon, like “; axe”.",
 		},
 		Behind: statline.Words{
 			Figures: []statline.Key{{Key: woundsKey, Name: "the number of wounds"}},
-			Help:    "Write each weapon behind a semicolon of its own, like “; sword; dagger”.",
+			Help:    "Write each weapon after its own semicolon, like “; sword; dagger”.",
 		},
 	}
 }

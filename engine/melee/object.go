@@ -24,7 +24,7 @@ func (Objected) Kind() string { return "objected" }
 
 var object = verb.Verb[*State, *play, Object]{
 	Name: "object", Rule: "melee 4.5", Duties: []string{DutyFacts}, Resolve: Object.resolve,
-	NoneLeft: "No distance that the other side claimed waits for your answer. /game status shows what the fight waits for.",
+	NoneLeft: "There's no distance to answer. See `/game status`.",
 	Inputs: []input[Object]{
 		claims.Input(func(c *Object) *int { return &c.Fact },
 			func(pos position) []Fact { return pos.State.asked(pos.Seat) }),
@@ -54,19 +54,19 @@ func (c Object) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	case f.By == pos.Seat:
 		return nil, engine.Refuse(engine.NotYours, "melee 4.5",
-			"That is your own claim, so the other side answers it. Wait for that.")
+			"You can't dispute your own distance. Wait for your opponent's answer.")
 	case c.Inches < 1 || c.Inches > MaxInches:
 		return nil, engine.Refuse(engine.Invalid, "melee 4.5",
-			"A distance is 1 to %d inches, not %d. Say what it is instead.", MaxInches, c.Inches)
+			"The distance must be 1 to %d inches, not %d. Choose another one.", MaxInches, c.Inches)
 	case c.Inches < f.Least:
 		return nil, engine.Refuse(engine.Illegal, "melee 4.5",
-			"The sides began %d inches apart, and since then the two have not moved enough for that. Say %d inches or more.", pos.State.Apart, f.Least)
+			"The fight started %d″ apart, and the models can't have come so close. Type %d inches or more.", pos.State.Apart, f.Least)
 	case c.Inches == f.Inches:
 		return nil, engine.Refuse(engine.Invalid, "melee 4.5",
-			"%d inches is what the other side says. Accept it, or say another distance.", c.Inches)
+			"Your opponent declared %d inches. Accept that, or type another distance.", c.Inches)
 	case c.Inches <= f.Reach && f.Inches <= f.Reach:
 		return nil, engine.Refuse(engine.Illegal, "melee 4.5",
-			"The charge reaches %d inches, so it comes home at %d as well. Accept the claim.", f.Reach, c.Inches)
+			"You can't dispute that: the %d″ Charge reaches at %d″, too. Accept the declaration.", f.Reach, c.Inches)
 	}
 	return Objected{By: pos.Seat, Claim: pos.State.claim(f), Theirs: c.Inches}, nil
 }

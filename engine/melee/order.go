@@ -135,23 +135,23 @@ func (s *State) ordered(seat engine.Seat, c Order) ([]*Model, error) {
 	switch {
 	case s.Duel():
 		return nil, engine.Refuse(engine.Illegal, "melee 5.14",
-			"In a duel there is one enemy to strike, so there is nothing to order. Fight on.")
+			"A duel has no orders: there is only one enemy. Fight on.")
 	case c.Policy != "" && !c.Policy.known():
 		return nil, c.Policy.unknown()
 	case c.Policy == "" && c.First == nil && c.Ask == nil:
 		return nil, engine.Refuse(engine.Invalid, "melee 5.14",
-			"You ordered nothing. Say whom your models strike, whom first, or when you want to be asked.")
+			"These orders are empty. Choose a target priority, first targets, or when to ask you.")
 	case len(c.Ask) > len(Whens()) || slices.ContainsFunc(c.Ask,
 		func(w When) bool { return !slices.Contains(Whens(), w) }):
 		return nil, engine.Refuse(engine.Invalid, "melee 5.15",
-			"You can be asked always, or when a model is hurt, when three or more enemies are in contact with it, or their leader. Choose among these.")
+			"You can't be asked at that time. Choose always, wounded, 3 or more enemies, or the leader.")
 	}
 	for _, id := range c.First {
 		if foe, err := s.named(id); err != nil {
 			return nil, err
 		} else if foe.Seat == seat {
 			return nil, engine.Refuse(engine.Invalid, "melee 5.14",
-				"%s is one of yours. Name enemies to strike first.", foe.Profile.Name)
+				"%s is your own model. Choose enemies as first targets.", foe.Profile.Name)
 		}
 	}
 	return s.carriers(seat, c.Models)
@@ -172,7 +172,7 @@ func (s *State) carriers(seat engine.Seat, ids []ModelID) ([]*Model, error) {
 			return nil, err
 		case m.Seat != seat:
 			return nil, engine.Refuse(engine.NotYours, "melee 5.14",
-				"%s is not one of yours. Give orders to models of your own side.", m.Profile.Name)
+				"%s isn't your model. Choose one of yours.", m.Profile.Name)
 		case slices.Contains(models, m):
 			return nil, engine.Refuse(engine.Invalid, "melee 5.14",
 				"“%s” is named twice. Name each model once.", naming.Clip(string(id)))

@@ -35,7 +35,7 @@ func (Panicked) Kind() string { return "panicked" }
 
 var panics = verb.Verb[*State, *play, Panic]{
 	Name: "panic", Rule: "melee 6.1", Duties: []string{DutyActivate}, When: ownTurn, May: Panic.may, Do: (*play).panics,
-	NoneLeft: "None of your models can panic now. It takes one that is engaged and has not acted in this turn. Do something else, or say that you are done.",
+	NoneLeft: "You can't panic: no Engaged model is free to act. Do something else or go to combat.",
 	Confirm:  func(position, Panic) bool { return true },
 	Inputs:   []input[Panic]{who(func(c *Panic) *ModelID { return &c.Model }, (*State).canPanic)},
 }
@@ -44,7 +44,7 @@ func (c Panic) may(pos position) error {
 	m, err := pos.State.own(pos.Seat, c.Model)
 	if err == nil && len(pos.State.engaged(m.ID)) == 0 {
 		err = engine.Refuse(engine.Illegal, "melee 6.1",
-			"%s is not engaged, so there is nothing to break from. Name a model that is, or do something else.", m.Profile.Name)
+			"%s can't panic: it isn't Engaged. Choose another model or action.", m.Profile.Name)
 	}
 	return err
 }

@@ -174,17 +174,17 @@ func (p Profile) Check() error {
 	}
 	for _, f := range p.figures() {
 		if *f.value < f.min || *f.value > f.max {
-			return engine.Refuse(engine.Invalid, "melee 1.2", "%s: %s is %d to %d, not %d. Write it like “%s%d”.",
+			return engine.Refuse(engine.Invalid, "melee 1.2", "%s: %s must be %d to %d, not %d. Write it like “%s%d”.",
 				p.Name, f.word, f.min, f.max, *f.value, strings.ToLower(f.word), f.human)
 		}
 	}
 	if p.Save != 0 && (p.Save < 2 || p.Save > 6) {
 		return engine.Refuse(engine.Invalid, "melee 1.3",
-			"%s: a save of its own is 2 to 6, not %d. Write it like “save5”, or leave it out: it then follows from the armour.", p.Name, p.Save)
+			"%s: a save must be 2 to 6, not %d. Write it like “save5”, or leave it out.", p.Name, p.Save)
 	}
 	if !slices.Contains(Armours(), p.Armour) {
 		return engine.Refuse(engine.Invalid, "melee 1.3",
-			"%s: “%s” is no armour. Choose one of %s, or leave it out for none.", p.Name, naming.Clip(string(p.Armour)), words(Armours()[1:]))
+			"%s: “%s” isn't armour. Choose one of %s, or leave it out.", p.Name, naming.Clip(string(p.Armour)), words(Armours()[1:]))
 	}
 	if err := p.checkTraits(); err != nil {
 		return err
@@ -198,10 +198,10 @@ func checkName(name string) error {
 	switch {
 	case !ok:
 		return engine.Refuse(engine.Invalid, "melee 1.2",
-			"A model needs a name of 1 to %d characters. Write one at the beginning of its line.", MaxName)
+			"A model needs a name of 1 to %d characters. Write it at the start of the line.", MaxName)
 	case clean != name || strings.ContainsAny(name, "\"“”;:"):
 		return engine.Refuse(engine.Invalid, "melee 1.2",
-			"“%s” has a character that no name can have. Leave out quotation marks, colons, semicolons and what can't be seen.", naming.Clip(name))
+			"“%s” isn't a valid name. Leave out quotation marks, colons, semicolons and invisible characters.", naming.Clip(name))
 	}
 	return nil
 }
@@ -210,10 +210,10 @@ func (p Profile) checkTraits() error {
 	for i, t := range p.Traits {
 		if !slices.Contains(Traits(), t) {
 			return engine.Refuse(engine.Invalid, "melee 1.2",
-				"%s: “%s” is no trait. Leave it out, or choose one of %s.", p.Name, naming.Clip(string(t)), words(Traits()))
+				"%s: “%s” isn't a special rule. Leave it out, or choose one of %s.", p.Name, naming.Clip(string(t)), words(Traits()))
 		}
 		if slices.Contains(p.Traits[:i], t) {
-			return engine.Refuse(engine.Invalid, "melee 1.2", "%s has the trait %s twice. Leave one out.",
+			return engine.Refuse(engine.Invalid, "melee 1.2", "%s has the special rule %s twice. Leave one out.",
 				p.Name, t.Name())
 		}
 	}
@@ -223,16 +223,16 @@ func (p Profile) checkTraits() error {
 func (p Profile) checkWeapons() error {
 	if len(p.Weapons) > MaxWeapons {
 		return engine.Refuse(engine.Invalid, "melee 1.3",
-			"%s has %d weapons and two hands. Leave out all but two.", p.Name, len(p.Weapons))
+			"%s has %d weapons; the limit is 2. Leave some out.", p.Name, len(p.Weapons))
 	}
 	for _, w := range p.Weapons {
 		if w.kind().name != w.Name {
-			return engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. It has %s.",
+			return engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” isn't a weapon. Choose %s.",
 				p.Name, naming.Clip(w.Name), weaponWords())
 		}
 		if w.Wounds != 0 && w.Wounds != 2 && w.Wounds != 3 {
 			return engine.Refuse(engine.Invalid, "melee 1.3",
-				"%s: a weapon that causes several wounds causes 2 or 3, not %d. Write “wounds2” or “wounds3” behind it.", p.Name, w.Wounds)
+				"%s: a multi-wound weapon causes 2 or 3 wounds, not %d. Write “wounds2” or “wounds3” after it.", p.Name, w.Wounds)
 		}
 	}
 	return nil

@@ -88,10 +88,10 @@ const (
 
 func houseRules() []engine.RuleDef {
 	return []engine.RuleDef{
-		{Key: RuleWounds, Name: "Models with several Wounds", Values: []string{"last_wound", FirstOnly, UntilZero}},
-		{Key: RuleWeapon, Name: "Weapons that cause several wounds", Values: []string{"each_wound", OneRoll}},
+		{Key: RuleWounds, Name: "Multiple Wounds", Values: []string{"last_wound", FirstOnly, UntilZero}},
+		{Key: RuleWeapon, Name: "Multi-wound weapons", Values: []string{"each_wound", OneRoll}},
 		{Key: RuleCritical, Name: "Critical hits", Values: []string{"basic", ByWeapon}},
-		{Key: RuleAlone, Name: "All alone", Values: []string{"off", On}},
+		{Key: RuleAlone, Name: "All Alone test", Values: []string{"off", On}},
 	}
 }
 

@@ -84,7 +84,7 @@ func (policy Policy) known() bool { return slices.Contains(Policies(), policy) }
 
 func (policy Policy) unknown() error {
 	return engine.Refuse(engine.Invalid, "melee 5.13",
-		"“%s” is no policy. Choose easiest, strongest or leader.", naming.Clip(string(policy)))
+		"“%s” isn't a target priority. Choose easiest, strongest or leader.", naming.Clip(string(policy)))
 }
 
 // choice opens what a side has chosen for the phase, nil if it has not.

@@ -63,7 +63,7 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 			return Terms{}, refusal
 		}
 		return Terms{}, engine.Refuse(engine.Invalid, "melee 1.5",
-			"These terms of a fight can't be read. Name two sides, and whether they begin engaged or how many inches apart.")
+			"These terms can't be read. Name two sides, and a distance or face to face.")
 	}
 	return t, t.Check()
 }
@@ -78,16 +78,16 @@ func (t Terms) Check() error {
 	switch duel := len(t.Sides[0].Models) == 1 && len(t.Sides[1].Models) == 1; {
 	case t.Engaged && !duel:
 		return engine.Refuse(engine.Invalid, "melee 1.5",
-			"Only two models can begin face to face. Say how many inches the two warbands are apart.")
+			"Only a duel can start face to face. Choose a distance in inches.")
 	case t.Engaged && t.Apart != 0:
 		return engine.Refuse(engine.Invalid, "melee 1.5",
-			"Models that begin engaged stand face to face: leave out the distance of %d inches.", t.Apart)
+			"A fight that starts face to face has no distance. Leave out the %d inches.", t.Apart)
 	case !t.Engaged && (t.Apart < 1 || t.Apart > MaxApart):
 		return engine.Refuse(engine.Invalid, "melee 1.5",
-			"The two sides begin 1 to %d inches apart, not %d. Name a distance, or begin a duel engaged.", MaxApart, t.Apart)
+			"The distance at the start must be 1 to %d inches, not %d. Choose another one, or start a duel face to face.", MaxApart, t.Apart)
 	case t.Window != 0 && (t.Window < MinWindow || t.Window > MaxWindow):
 		return engine.Refuse(engine.Invalid, "melee 4.5",
-			"A claim waits %d to %d seconds for an answer, not %d. Choose ten minutes to a week, or leave it out.", MinWindow, MaxWindow, t.Window)
+			"The time limit for distances must be %d to %d seconds, not %d. Choose 10 minutes to 7 days.", MinWindow, MaxWindow, t.Window)
 	}
 	return nil
 }
@@ -96,11 +96,11 @@ func (t Terms) Check() error {
 func (w Warband) Check() error {
 	if n := len(w.Models); n < 1 || n > MaxModels {
 		return engine.Refuse(engine.Invalid, "melee 1.1",
-			"A side has 1 to %d models, not %d. Leave some out, or name one.", MaxModels, n)
+			"A side has 1 to %d models, not %d. Change the number of models.", MaxModels, n)
 	}
 	if name, ok := naming.Clean(string(w.Name), maxBandName); w.Name != "" && (!ok || name != string(w.Name)) {
 		return engine.Refuse(engine.Invalid, "melee 1.1",
-			"“%s” can't be the name of a warband. Give it one line of up to %d characters, or no name.", naming.Clip(string(w.Name)), maxBandName)
+			"“%s” isn't a valid warband name. Choose up to %d characters in one line, or no name.", naming.Clip(string(w.Name)), maxBandName)
 	}
 	for _, p := range w.Models {
 		if err := p.Check(); err != nil {

@@ -68,13 +68,13 @@ func (s *State) mayActivate(seat engine.Seat) error {
 	switch {
 	case s.Step == StepFacts:
 		return engine.Refuse(engine.Illegal, "melee 4.5",
-			"Models no longer move in this turn. First a distance has to be settled: /game status says whom that waits for.")
+			"You can't move now: a distance needs an answer first. See `/game status`.")
 	case s.Step == StepChoose:
 		return engine.Refuse(engine.Illegal, "melee 5.13",
-			"Models no longer move in this turn. The combat phase waits for the choice of targets: the buttons are under the message that asks for it.")
+			"You can't move now: players pick targets. Use the buttons.")
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "melee 3.2",
-			"It is the other side's turn. Your models act in yours: wait for that.")
+			"You can't act in your opponent's turn. Wait for yours.")
 	}
 	return nil
 }
@@ -87,7 +87,7 @@ func (s *State) own(seat engine.Seat, id ModelID) (*Model, error) {
 		return nil, err
 	case m.Seat != seat:
 		return nil, engine.Refuse(engine.NotYours, "melee 3.4",
-			"%s is not one of yours. Name a model of your own side.", m.Profile.Name)
+			"%s isn't your model. Choose one of yours.", m.Profile.Name)
 	}
 	return m, s.idle(m)
 }
@@ -97,10 +97,10 @@ func (s *State) named(id ModelID) (*Model, error) {
 	m := s.Model(id)
 	switch {
 	case id == "":
-		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "You named no model. Say which one.")
+		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "No model chosen. Choose one.")
 	case m == nil:
 		return nil, engine.Refuse(engine.Invalid, "melee 1.1",
-			"There is no model “%s” in this fight. Name one that stands on the table.", naming.Clip(string(id)))
+			"There's no “%s” in this fight. Choose another model.", naming.Clip(string(id)))
 	}
 	return m, nil
 }
@@ -109,21 +109,21 @@ func (s *State) named(id ModelID) (*Model, error) {
 func (s *State) idle(m *Model) error {
 	switch name := m.Profile.Name; {
 	case m.Condition == OutOfAction:
-		return engine.Refuse(engine.Illegal, "melee 3.4", "%s is out of action. Name another model.", name)
+		return engine.Refuse(engine.Illegal, "melee 3.4", "%s is Out of Action. Choose another model.", name)
 	case m.Fled:
-		return engine.Refuse(engine.Illegal, "melee 3.4", "%s has left the field. Name another model.", name)
+		return engine.Refuse(engine.Illegal, "melee 3.4", "%s has left the battlefield. Choose another model.", name)
 	case m.Condition == Stunned:
 		return engine.Refuse(engine.Illegal, "melee 3.3",
-			"%s is stunned and can do nothing. Name another model.", name)
+			"%s is Stunned and can't act. Choose another model.", name)
 	case m.Condition != Standing:
 		return engine.Refuse(engine.Illegal, "melee 3.3",
-			"%s is knocked down and can do nothing. Name another model.", name)
+			"%s is Knocked Down and can't act. Choose another model.", name)
 	case m.Fleeing:
 		return engine.Refuse(engine.Illegal, "melee 6.3",
-			"%s flees and can do nothing; it may rally when your next turn begins. Name another model.", name)
+			"%s is fleeing and can't act until it rallies. Choose another model.", name)
 	case m.Acted:
 		return engine.Refuse(engine.Illegal, "melee 3.4",
-			"%s has acted in this turn already. Name another model, or say that you are done.", name)
+			"%s has already acted this Turn. Choose another model, or go to combat.", name)
 	}
 	return nil
 }
@@ -135,10 +135,10 @@ func (s *State) foe(seat engine.Seat, id ModelID) (*Model, error) {
 	case err != nil:
 		return nil, err
 	case m.Seat == seat:
-		return nil, engine.Refuse(engine.Invalid, "melee 4.1", "%s is one of yours. Name an enemy.", m.Profile.Name)
+		return nil, engine.Refuse(engine.Invalid, "melee 4.1", "%s is your own model. Choose an enemy.", m.Profile.Name)
 	case m.Gone():
 		return nil, engine.Refuse(engine.Illegal, "melee 4.1",
-			"%s is no longer on the field. Name another enemy.", m.Profile.Name)
+			"%s is no longer on the battlefield. Choose another enemy.", m.Profile.Name)
 	}
 	return m, nil
 }
@@ -150,7 +150,7 @@ func (s *State) mover(seat engine.Seat, id, target ModelID) (m, foe *Model, err 
 	}
 	if len(s.engaged(m.ID)) > 0 {
 		return nil, nil, engine.Refuse(engine.Illegal, "melee 4.4",
-			"%s is engaged and can't move. Let it fight on or panic, or name another model.", m.Profile.Name)
+			"%s can't move: it is Engaged. Fight on, panic, or choose another model.", m.Profile.Name)
 	}
 	foe, err = s.foe(seat, target)
 	return m, foe, err

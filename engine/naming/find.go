@@ -71,7 +71,7 @@ func Find(kind, text string, all, others []Thing) (at int, err error) {
 	case 1:
 		return found[0].At, nil
 	default:
-		return 0, engine.Refuse(engine.Invalid, "", "“%s” could be %s. Say which.", Clip(text), List(found, true))
+		return 0, engine.Refuse(engine.Invalid, "", "“%s” could be %s. Write which one.", Clip(text), List(found, true))
 	}
 	for _, t := range others {
 		if t.ID == text || t.same(text) {
@@ -97,9 +97,9 @@ func article(kind string) engine.Phrase {
 func (t Thing) excluded(all []Thing) error {
 	if len(all) == 0 {
 		return engine.Refuse(engine.Illegal, "",
-			"%s can't be chosen for this, and nothing else can now. /game status shows what is possible.", t.Name)
+			"You can't choose %s here, and there is no other choice now. See `/game status`.", t.Name)
 	}
-	return engine.Refuse(engine.Illegal, "", "%s can't be chosen for this%s.", t.Name, choice(all))
+	return engine.Refuse(engine.Illegal, "", "You can't choose %s here%s.", t.Name, choice(all))
 }
 
 // numbered reports whether a text is a thing's name and its ID, in either order, as lists and panels show it:
@@ -181,9 +181,9 @@ func list(all []Thing, or bool, as func(name string) any) engine.Phrase {
 func choice(all []Thing) engine.Phrase {
 	switch len(all) {
 	case 0:
-		return engine.Phrased("; there are none now. /game status shows what is possible")
+		return engine.Phrased(". There are none now: see `/game status`")
 	case 1:
-		return engine.Phrased("; there is only %s", all[0].Name)
+		return engine.Phrased(". The only choice is %s", all[0].Name)
 	}
 	return engine.Phrased(". Choose one of %s", List(all, false))
 }

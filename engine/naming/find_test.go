@@ -48,16 +48,16 @@ func TestFindRefuses(t *testing.T) {
 		code        engine.Code
 		says        string
 	}{
-		"same name":     {"Ana", all, nil, engine.Invalid, "“Ana” could be Ana (ana) or Ana (ana-2). Say which."},
-		"beginning":     {"gho", all, nil, engine.Invalid, "“gho” could be Ghoul 1 or Ghoul 2. Say which."},
+		"same name":     {"Ana", all, nil, engine.Invalid, "“Ana” could be Ana (ana) or Ana (ana-2). Write which one."},
+		"beginning":     {"gho", all, nil, engine.Invalid, "“gho” could be Ghoul 1 or Ghoul 2. Write which one."},
 		"misspelt":      {"goul 1", all, nil, engine.Invalid, "There is no enemy “goul 1”. Did you mean Ghoul 1?"},
 		"misspelt word": {"goul", all, nil, engine.Invalid, "Did you mean Ghoul 1 or Ghoul 2?"},
 		"far off":       {"wyvern", foes, friends, engine.Invalid, "There is no enemy “wyvern”. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
-		"not for this":  {"zoë of the hill", foes, friends, engine.Illegal, "Zoë of the Hill can't be chosen for this. Choose one of"},
-		"nobody kept":   {"ana", nil, friends, engine.Illegal, "Ana can't be chosen for this, and nothing else can now. /game status shows what is possible."},
-		"nothing":       {" \n", foes, nil, engine.Invalid, "Name an enemy. Choose one of"},
-		"only one":      {"wyvern", foes[:1], nil, engine.Invalid, "; there is only Ghoul 1."},
-		"nobody":        {"wyvern", nil, nil, engine.Invalid, "; there are none now. /game status shows what is possible."},
+		"not for this":  {"zoë of the hill", foes, friends, engine.Illegal, "You can't choose Zoë of the Hill here. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
+		"nobody kept":   {"ana", nil, friends, engine.Illegal, "You can't choose Ana here, and there is no other choice now. See `/game status`."},
+		"nothing":       {" \n", foes, nil, engine.Invalid, "Name an enemy. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
+		"only one":      {"wyvern", foes[:1], nil, engine.Invalid, ". The only choice is Ghoul 1."},
+		"nobody":        {"wyvern", nil, nil, engine.Invalid, ". There are none now: see `/game status`."},
 		"punctuation":   {"?!", all, nil, engine.Invalid, "and 2 more"},
 		"mixed script":  {"Женя 1", foes, friends, engine.Invalid, "There is no enemy “Женя 1”"},
 		"endless":       {strings.Repeat("ghoul", 5000), all, nil, engine.Invalid, "There is no enemy “ghoulghoul"},

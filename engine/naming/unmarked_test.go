@@ -30,7 +30,7 @@ func TestFindAsShown(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"Dog 2–3": "“Dog 2–3” could be Dog 2 or Dog 3. Say which.", "dog 2-3": "“dog 2-3” could be Dog 2 or Dog 3. Say which.",
+		"Dog 2–3": "“Dog 2–3” could be Dog 2 or Dog 3. Write which one.", "dog 2-3": "“dog 2-3” could be Dog 2 or Dog 3. Write which one.",
 		"Guard (4)": "There is no model “Guard (4)”. Did you mean Guard (2) or Guard (3)?",
 	} {
 		if _, err := Find("model", text, all, nil); err == nil || !strings.HasSuffix(err.Error(), want) {

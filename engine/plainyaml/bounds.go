@@ -34,7 +34,7 @@ func tooMuch(line int, why string, args ...any) *Excess {
 
 func tooFar(line int) *Excess {
 	return tooMuch(line,
-		"Line %d of this YAML begins more than %d columns from the left. Move it to the left.", line, maxIndent)
+		"Line %d of this YAML is indented by more than %d columns. Move it to the left.", line, maxIndent)
 }
 
 // bounded reads a text once, byte by byte, and refuses the first line that is beyond a bound.
@@ -44,13 +44,13 @@ func bounded(text string, most Limits) error {
 		n++
 		if n > most.Lines {
 			return tooMuch(n,
-				"Line %d of this YAML is one too many, as there may be %d. Leave out what is not needed.", n, most.Lines)
+				"Line %d of this YAML is beyond the limit of %d lines. Remove some lines.", n, most.Lines)
 		}
 		if strings.Trim(line, " \t") != "" {
 			blank = 0
 		} else if blank++; blank > maxBlank {
 			return tooMuch(n,
-				"Line %d of this YAML comes after %d empty lines. Delete the empty lines.", n, maxBlank)
+				"Line %d of this YAML follows %d empty lines. Delete the empty lines.", n, maxBlank)
 		}
 		if indented(line) {
 			return tooFar(n)
@@ -85,10 +85,10 @@ func crowded(line string, n int, open *int) error {
 			return tooMuch(n, "Line %d of this YAML has more than %d tabs. Write spaces instead.", n, maxTabs)
 		case angles > maxAngles:
 			return tooMuch(n,
-				"Line %d of this YAML has more than %d signs < in a row. Leave some out.", n, maxAngles)
+				"Line %d of this YAML has more than %d < in a row. Delete some.", n, maxAngles)
 		case *open > maxOpen:
 			return tooMuch(n,
-				"Line %d of this YAML opens more than %d brackets that are never closed. Close them.", n, maxOpen)
+				"Line %d of this YAML has more than %d open brackets. Close them.", n, maxOpen)
 		}
 	}
 	return nil

@@ -47,7 +47,7 @@ var breaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 func Unmarshal(text string, most Limits, into any) error {
 	if len(text) > most.Bytes {
 		return tooMuch(0,
-			"This YAML has %d bytes, and there may be %d. Leave out what is not needed.", len(text), most.Bytes)
+			"This YAML has %d bytes, but the most is %d. Remove some lines.", len(text), most.Bytes)
 	}
 	text = strings.TrimRight(breaks.Replace(text), " \t\n")
 	if err := bounded(text, most); err != nil {
@@ -78,7 +78,7 @@ func harmless(text string, most Limits) error {
 		line := t.Position.Line
 		if i >= most.Tokens {
 			return tooMuch(line,
-				"Line %d of this YAML has word or sign number %d, and that is the last there may be. Leave out what is not needed.", line, most.Tokens)
+				"Line %d of this YAML has word or sign number %d, and that is the most. Remove some text.", line, most.Tokens)
 		}
 		switch t.Type {
 		case token.AnchorType, token.AliasType, token.TagType, token.MergeKeyType, token.DocumentEndType,
@@ -98,7 +98,7 @@ func harmless(text string, most Limits) error {
 		}
 		if nested > most.Nested {
 			return tooMuch(line,
-				"Line %d of this YAML has more than %d lists and maps within each other. Close the brackets, or put a text that has some in quotes.", line, most.Nested)
+				"Line %d of this YAML nests more than %d lists and maps. Close the brackets, or put text with brackets in quotes.", line, most.Nested)
 		}
 	}
 	return nil
@@ -106,6 +106,6 @@ func harmless(text string, most Limits) error {
 
 func foreign(line int) *Excess {
 	why := engine.Refuse(engine.Invalid, "",
-		"Line %d of this YAML has an anchor, alias, tag or second document. Write it plainly; a text that begins with &, *, !, %% or ? stands in quotes.", line)
+		"Line %d of this YAML has an anchor, alias, tag or second document. Remove it. Put text that begins with &, *, !, %% or ? in quotes.", line)
 	return &Excess{Line: line, Why: why, kind: ErrForeign}
 }

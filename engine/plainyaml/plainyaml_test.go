@@ -84,9 +84,9 @@ func TestBounded(t *testing.T) {
 		{"a:\n" + strings.Repeat("[\n", 501), 502, "brackets"},
 		{"a:\n" + strings.Repeat("- ", 101) + "x", 2, "columns"},
 		{"a:\n" + strings.Repeat(" ", 201) + "x", 2, "columns"},
-		{strings.Repeat("a\n", 12_001), 12_001, "one too many"},
+		{strings.Repeat("a\n", 12_001), 12_001, "beyond the limit"},
 		{"b: x\na: &x y", 2, "anchor"},
-		{"a:\n- x\n- [[[[[x]]]]]", 3, "within each other"},
+		{"a:\n- x\n- [[[[[x]]]]]", 3, "nests more than"},
 		{"a: [" + strings.Repeat("x,", 16_000), 1, "word or sign"},
 		{strings.Repeat("a", 64<<10+1), 0, "bytes"},
 	} {

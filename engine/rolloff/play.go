@@ -90,7 +90,7 @@ func (sys system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine
 		return sys.close(s, in)
 	}
 	return engine.Outcome{}, engine.Refuse(engine.Invalid, "",
-		"There is no “%s” in a roll-off. Press Roll under its message.", cmd.Kind())
+		"A roll-off has no “%s”. Press Roll under its post.", cmd.Kind())
 }
 
 func (sys system) roll(s *State, in engine.Inputs) (engine.Outcome, error) {
@@ -116,16 +116,16 @@ func (s *State) checkTurn(seat engine.Seat) error {
 	switch {
 	case t == nil:
 		return engine.Refuse(engine.NotYours, "rolloff 1.3",
-			"You are not in this round of the roll-off. Wait for its result, or start one of your own with /rolloff.")
+			"You aren't in this round of the roll-off. Wait for its result, or start your own: `/rolloff`.")
 	case t.Gone:
 		return engine.Refuse(engine.Illegal, "rolloff 2.1",
-			"You have dropped out of this roll-off. Wait for its result, or start one of your own with /rolloff.")
+			"You are out of this roll-off. Wait for its result, or start your own: `/rolloff`.")
 	case t.Score != nil:
 		return engine.Refuse(engine.Illegal, "rolloff 1.1",
-			"You have rolled a %d this round. Wait for the others.", t.Score.Total)
+			"You already rolled %d this round. Wait for the others.", t.Score.Total)
 	case t.Face != 0:
 		return engine.Refuse(engine.Illegal, "rolloff 1.1",
-			"You have rolled a %d this round. Wait for the others.", t.Face)
+			"You already rolled %d this round. Wait for the others.", t.Face)
 	}
 	return nil
 }
@@ -134,11 +134,11 @@ func (sys system) close(s *State, in engine.Inputs) (engine.Outcome, error) {
 	switch {
 	case in.Seat > opener:
 		return engine.Outcome{}, engine.Refuse(engine.NotYours, "rolloff 2.3",
-			"Who has begun a roll-off can close it, and its time does. Wait for either.")
+			"Only the player who started this roll-off can close it. Wait for that, or until its time is up.")
 	case in.Seat == opener && !s.door() && s.waiting() > 0:
 	case !s.door():
 		return engine.Outcome{}, engine.Refuse(engine.Stale, "rolloff 2.2",
-			"This roll-off is closed already. Start another with /rolloff.")
+			"This roll-off is already closed. Start another: `/rolloff`.")
 	}
 	return sys.drop(s, in)
 }

@@ -57,7 +57,7 @@ func (system) View(s *State) engine.View {
 func (system) MayJoin(s *State) error {
 	if !s.door() {
 		return engine.Refuse(engine.Illegal, "rolloff 2.2",
-			"This roll-off takes no more players. Start one of your own with /rolloff.")
+			"This roll-off is closed to new players. Start your own: `/rolloff`.")
 	}
 	return nil
 }

@@ -60,35 +60,35 @@ func (t Terms) check(seats int) error {
 	switch {
 	case t.Window < minWindow || t.Window > maxWindow:
 		return engine.Refuse(engine.Invalid, "",
-			"A round of a roll-off waits from 10 seconds to 7 days. Choose a time between these.")
+			"This time for a round isn't valid. Choose 10 seconds to 7 days.")
 	case !t.Open && seats < 2:
 		return engine.Refuse(engine.Invalid, "",
-			"A roll-off needs at least two players. Name another one, or name nobody to let anybody roll.")
+			"A roll-off needs at least 2 players. Name another one, or none to let anyone roll.")
 	case t.Open && (t.AtOnce || len(t.Teams) > 0):
 		return engine.Refuse(engine.Invalid, "",
-			"Who comes is not known yet, so there are neither teams nor dice thrown at once. Name who takes part.")
+			"An open roll-off can't have teams or roll at once: the players aren't known yet. Name the players.")
 	case t.Best < 0 || t.Best > MostThrows:
-		return engine.Refuse(engine.Invalid, "rolloff 3.2", "Each can throw up to %d times. Choose fewer.",
+		return engine.Refuse(engine.Invalid, "rolloff 3.2", "Each player can roll at most %d times. Choose fewer.",
 			MostThrows)
 	case !slices.Contains([]Ties{TiesAgain, TiesShared, TiesBonus}, t.Ties):
 		return engine.Refuse(engine.Invalid, "rolloff 4.1",
-			"Those who tie roll again, share the place, or are told apart by their modifiers. Choose one of these.")
+			"This choice for ties isn't valid. Choose to reroll, share the place or compare modifiers.")
 	case len(t.Bonus) > seats || len(t.Named) > seats || len(t.Teams) > 0 && len(t.Teams) != seats:
 		return engine.Refuse(engine.Invalid, "",
-			"There are more modifiers, names or teams than players. Count them again.")
+			"There are more modifiers, names or teams than players. Remove some.")
 	case slices.ContainsFunc(t.Bonus, func(n int) bool { return n < -MostBonus || n > MostBonus }):
 		return engine.Refuse(engine.Invalid, "rolloff 3.4",
-			"A modifier goes from -%d to %d. Choose one between these.", MostBonus, MostBonus)
+			"The modifier is too large. Choose one from −%d to %d.", MostBonus, MostBonus)
 	case slices.ContainsFunc(t.Teams, func(n int) bool { return n < 1 || n > seats }):
 		return engine.Refuse(engine.Invalid, "rolloff 7.1",
-			"Each player stands in one team. Say how many stand together, as in 2 vs 2.")
+			"Each player needs exactly 1 team. Write the team sizes, such as 2 vs 2.")
 	case len(t.Teams) > 0 && len(slices.Compact(slices.Sorted(slices.Values(t.Teams)))) < 2:
 		return engine.Refuse(engine.Invalid, "rolloff 7.1",
-			"One team alone always wins. Make two or more, as in 2 vs 2.")
+			"One team alone always wins. Make 2 or more, such as 2 vs 2.")
 	case len(t.Named) > 0 && !slices.Contains(t.Named[:min(seats, len(t.Named))], "") &&
 		len(t.Named) == seats && !t.AtOnce:
 		return engine.Refuse(engine.Invalid, "rolloff 5.2",
-			"Nobody is there to press. Let all dice be thrown at once.")
+			"No player can press Roll: all are only names. Roll all dice at once.")
 	}
 	_, err := t.expr()
 	return err
@@ -102,21 +102,21 @@ func (t Terms) expr() (dice.Expr, error) {
 	}
 	if len(notation) > MostNotes || strings.ContainsAny(notation, "[#") {
 		return dice.Expr{}, engine.Refuse(engine.Invalid, "rolloff 3.1",
-			"Roll off with dice like d20, 2d6+1 or 4d6kh3: at most %d characters, and without labels.", MostNotes)
+			"Dice for a roll-off have at most %d characters and no label: d20, 2d6+1 or 4d6kh3.", MostNotes)
 	}
 	expr, err := dice.Parse(notation)
 	if err != nil {
 		return expr, engine.Refuse(engine.Invalid, "rolloff 3.1",
-			"These dice can't be read. Roll off with dice like d20, 2d6+1 or 4d6kh3; /help topic:Dice tells all of them.")
+			"Warbell can't read these dice. Write d20, 2d6+1 or 4d6kh3. See all notation: `/help topic:Dice`.")
 	}
 	if _, compared := expr.Target(); compared || expr.Repeats() != 1 || expr.Symbols() {
 		return expr, engine.Refuse(engine.Invalid, "rolloff 3.1",
-			"A roll-off compares one total of each player. Leave out the target and the repeats, and use dice with numbers.")
+			"A roll-off compares one total of each player. Remove targets and repeats, and use dice with numbers.")
 	}
 	trial := dice.Record(dice.Seeded(1))
 	if _, err := expr.Roll(trial); err != nil || len(trial.Drawn()) > MostDice {
 		return expr, engine.Refuse(engine.Invalid, "rolloff 3.1",
-			"That are too many dice for each: %d at most, and not too many that explode. Take fewer.", MostDice)
+			"These are too many dice: at most %d for each, and few that explode. Use fewer.", MostDice)
 	}
 	return expr, nil
 }
@@ -127,7 +127,7 @@ func read(config json.RawMessage) (Terms, error) {
 	if len(config) > 0 {
 		if err := json.Unmarshal(config, &terms); err != nil {
 			return terms, engine.Refuse(engine.Invalid, "",
-				"The terms of this roll-off can't be read. Start it with /rolloff.")
+				"This roll-off can't be read. Start one with `/rolloff`.")
 		}
 	}
 	return terms, nil

@@ -30,7 +30,7 @@ func (t Terms) throw(seat engine.Seat, src dice.Source) (Score, error) {
 		fell, err := expr.Roll(rec)
 		if err != nil {
 			return Score{}, engine.Refuse(engine.Illegal, "rolloff 3.1",
-				"The dice exploded too often for this throw to count. Throw again.")
+				"The dice exploded too often, so this roll doesn't count. Roll again.")
 		}
 		total := fell.Total()
 		score.Throws = append(score.Throws, total)

@@ -144,5 +144,5 @@ func open[S any](v shape[S], pos Position[S], key string) (engine.Command, error
 
 // unknown refuses a key that nothing was offered by.
 func unknown() error {
-	return engine.Refuse(engine.Stale, "", "That is not possible any more. Look at the newest message, or at /game status.")
+	return engine.Refuse(engine.Stale, "", "You can't do that any more. See the newest post or `/game status`.")
 }

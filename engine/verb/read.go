@@ -69,7 +69,7 @@ func meant[S any](in input[S], pos Position[S], c engine.Command, text string) (
 		if yes, ok := agreed[strings.ToLower(text)]; ok {
 			return []string{yes}, nil
 		}
-		return nil, engine.Refuse(engine.Invalid, "", "“%s” is neither yes nor no. Say one of them.",
+		return nil, engine.Refuse(engine.Invalid, "", "“%s” is neither yes nor no. Choose one of them.",
 			naming.Clip(text))
 	case KindWord:
 		if about.Several {
@@ -149,15 +149,15 @@ func number(inches bool, text string, least, most int, bounded bool) ([]string, 
 			return []string{strconv.Itoa(n)}, nil
 		}
 		return nil, engine.Refuse(engine.Invalid, "",
-			"“%s” is not a distance. Write %d to %d inches, as a whole number.", naming.Clip(text), least, most)
+			"“%s” isn't a distance. Type whole inches, %d to %d.", naming.Clip(text), least, most)
 	}
 	n, err := strconv.Atoi(text)
 	switch {
 	case err != nil:
-		return nil, engine.Refuse(engine.Invalid, "", "“%s” is not a whole number. Type digits only.",
+		return nil, engine.Refuse(engine.Invalid, "", "“%s” isn't a whole number. Type digits only.",
 			naming.Clip(text))
 	case bounded && (n < least || n > most):
-		return nil, engine.Refuse(engine.Invalid, "", "%d is not possible. Name a number from %d to %d.",
+		return nil, engine.Refuse(engine.Invalid, "", "%d isn't possible. Type a number from %d to %d.",
 			n, least, most)
 	}
 	return []string{strconv.Itoa(n)}, nil

@@ -38,7 +38,7 @@ func (c AddFoes) Renamed(to func(engine.Name) engine.Name) any {
 var addFoes = verb.Verb[*State, *play, AddFoes]{
 	Name: "add-foes", Rule: "zones 1.5", Duties: []string{DutyBegin}, When: byGM,
 	May: AddFoes.may, Do: (*play).addFoes,
-	NoneLeft: "No more opponents can come. Remove some who are out.",
+	NoneLeft: "You can't add opponents: the fight is full. Remove defeated ones first.",
 	Inputs: []input[AddFoes]{
 		verb.Text[*State](verb.Named{Name: "line"}, func(c *AddFoes) *string { return &c.Line }),
 		verb.Number[*State](verb.Named{Name: "count"}, func(c *AddFoes) *int { return &c.Count }).Within(1, MaxGroup),
@@ -111,7 +111,7 @@ func (s *State) called(c AddFoes) (Profile, error) {
 	switch {
 	case c.Count < 1 || c.Count > MaxGroup:
 		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.5",
-			"Opponents come one by one or in a group of up to %d, not %d. Name a number between these.", MaxGroup, c.Count)
+			"You can add 1 to %d opponents at once, not %d. Choose another number.", MaxGroup, c.Count)
 	case s.count(Foes)+c.Count > MaxFoes:
 		return Profile{}, s.noRoom()
 	}

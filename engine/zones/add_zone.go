@@ -27,7 +27,7 @@ func (ZoneAdded) Kind() string { return "zone_added" }
 
 var addZone = verb.Verb[*State, *play, AddZone]{
 	Name: "add-zone", Rule: "zones 2.1", When: byGM, Resolve: AddZone.resolve,
-	NoneLeft: "The map has as many zones as it can have. Remove one first.",
+	NoneLeft: "You can't add a zone: the map is full. Remove one first.",
 	Inputs: []input[AddZone]{
 		verb.Text[*State](verb.Named{Name: "name"}, func(c *AddZone) *engine.Name { return &c.Name }),
 		verb.Text[*State](verb.Named{Name: "about", Optional: true}, func(c *AddZone) *string { return &c.About }),
@@ -43,7 +43,7 @@ func (c AddZone) resolve(pos position) (engine.Event, error) {
 	s := pos.State
 	if len(s.Zones) >= MaxZones {
 		return nil, engine.Refuse(engine.Illegal, "zones 2.1",
-			"There are %d zones, which is the most a map can have. Remove one first.", MaxZones)
+			"You can't add a zone: the map has all %d. Remove one first.", MaxZones)
 	}
 	z := Zone{Edge: c.Edge}
 	if err := s.describeAll(&z, string(c.Name), c.About, c.Hazard); err != nil {

@@ -14,7 +14,7 @@ func (Agility) Kind() string { return "agility" }
 
 var agilityRoll = verb.Verb[*State, *play, Agility]{
 	Name: "agility", Rule: "zones 3.2", Duties: []string{DutyAgility}, May: Agility.may, Do: (*play).agility,
-	NoneLeft:  "None of your characters owes an agility check now. /game status shows what the fight waits for.",
+	NoneLeft:  "None of your characters needs an agility check now. See `/game status`.",
 	Inputs:    []input[Agility]{actor(func(c *Agility) *ModelID { return &c.Creature }, (*State).owesAgility)},
 	OptionKey: func(Agility) string { return "roll" },
 }
@@ -26,7 +26,7 @@ func (cmd Agility) may(pos position) error {
 	}
 	if err == nil && pos.State.rule(agility) == "gm" {
 		err = engine.Refuse(engine.Illegal, "zones 3.3",
-			"At this table the GM decides whether %s passes the agility check. Wait for that.", c.Name)
+			"By house rule the GM decides %s's agility check. Wait for the ruling.", c.Name)
 	}
 	return err
 }

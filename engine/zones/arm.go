@@ -31,7 +31,7 @@ func (Armed) Announces() {}
 
 var arm = verb.Verb[*State, *play, Arm]{
 	Name: "arm", Rule: "zones 6.6", Duties: []string{DutyReact}, Secret: true, May: Arm.may, Do: (*play).arm,
-	NoneLeft: "You play no character in this fight who still stands, so there is nobody whose answer you could arm.",
+	NoneLeft: "You can't set reactions: you have no character left in this fight.",
 	Inputs: []input[Arm]{
 		answerer(func(c *Arm) *ModelID { return &c.Creature }, (*Creature).Standing),
 		verb.Flag[*State](verb.Named{Name: "allies"}, func(c *Arm) *bool { return &c.Answer.Allies }),
@@ -96,7 +96,7 @@ func (s *State) ownAnswer(seat engine.Seat, id ModelID) (*Creature, error) {
 	pc, err := s.own(seat, id)
 	if err == nil && pc.Seat != seat {
 		err = engine.Refuse(engine.NotYours, "zones 6.6",
-			"What %s does unasked is its own player's secret. Only that player can arm an answer or take it back.", pc.Name)
+			"You can't change %s's reactions: only its player can.", pc.Name)
 	}
 	return pc, err
 }
@@ -149,7 +149,7 @@ const maxProtected = 12
 func (s *State) checkAnswer(pc *Creature, c Arm) ([]Standing, error) {
 	if c.Under < 0 || c.Under > MaxHits {
 		return nil, engine.Refuse(engine.Invalid, "zones 6.6",
-			"Say with how many hits you want to be asked: 0, which is never, to %d.", MaxHits)
+			"“Ask me first” needs a number of hits. Choose 0 (never) to %d.", MaxHits)
 	}
 	var lines []Standing
 	for _, a := range append([]Standing{c.Answer}, c.More...) {
@@ -178,17 +178,17 @@ func (s *State) checkLine(pc *Creature, a Standing) (Standing, error) {
 	}
 	if len(a.For) > maxProtected {
 		return a, engine.Refuse(engine.Invalid, "zones 6.6",
-			"An answer can name up to %d creatures, not %d. Name fewer, or say allies.", maxProtected, len(a.For))
+			"A reaction can name up to %d creatures, not %d. Name fewer, or choose any ally.", maxProtected, len(a.For))
 	}
 	var named []ModelID
 	for _, id := range a.For {
 		switch {
 		case s.Creature(id) == nil:
 			return a, engine.Refuse(engine.Invalid, "zones 6.6",
-				"There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(id)))
+				"There is no creature “%s” in this fight. Name another one.", naming.Clip(string(id)))
 		case id == pc.ID:
 			return a, engine.Refuse(engine.Invalid, "zones 6.6",
-				"%s can't step in for itself. Name somebody else.", pc.Name)
+				"%s can't interpose for itself. Name another creature.", pc.Name)
 		case !slices.Contains(named, id):
 			named = append(named, id)
 		}

@@ -12,13 +12,13 @@ func (s *State) CheckCase(when When) error {
 	switch {
 	case !slices.Contains(cases(), when):
 		return engine.Refuse(engine.Invalid, "zones 6.6",
-			"“%s” is no such condition. A character steps in always, for fewer hits, or when a blow would be mortal: choose one of these.", naming.Clip(string(when)))
+			"“%s” isn't a case for a reaction. Choose always, fewer hits, both survive or any cost.", naming.Clip(string(when)))
 	case when != Always && s.reactFirst():
 		return engine.Refuse(engine.Illegal, "zones 6.4",
-			"At this table reactions come before the dice, so nobody knows of hits yet. Choose always.")
+			"By house rule you Interpose before the roll, so hits aren't known yet. Choose always.")
 	case when == Fewer && s.carriesOver():
 		return engine.Refuse(engine.Illegal, "zones 6.4",
-			"At this table hits stay as they were counted, so nobody would ever take fewer. Choose always, or when a blow would be mortal.")
+			"By house rule hits carry over, so an Interpose never takes fewer. Choose always or any cost.")
 	}
 	return nil
 }

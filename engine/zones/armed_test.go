@@ -126,7 +126,7 @@ func TestDisarmInTheWindow(t *testing.T) {
 	if got := m.reacting(); !slices.Equal(got, []string{"bo"}) {
 		t.Errorf("waiting for %v", got)
 	}
-	m.refuse(cai, zones.Disarm{Creature: "cai"}, engine.Illegal, "no answer armed")
+	m.refuse(cai, zones.Disarm{Creature: "cai"}, engine.Illegal, "Cai has no reactions set")
 	m.do(bo, zones.Let{Creature: "bo"})
 	m.pass()
 	m.volley(attacks("ana"), 9, 1)
@@ -143,13 +143,13 @@ func TestArmRefuses(t *testing.T) {
 		answer zones.Standing
 		code   engine.Code
 	}{
-		"isn't yours":                  {ana, always, engine.NotYours},
-		"its own player's secret":      {gm, always, engine.NotYours},
-		"“often” is no such condition": {bo, zones.Standing{When: "often"}, engine.Invalid},
-		"Choose always":                {bo, zones.Standing{Allies: true, When: zones.Mortal}, engine.Illegal},
-		"up to 12":                     {bo, zones.Standing{For: many}, engine.Invalid},
-		"There is no creature “d”":     {bo, zones.Standing{For: []zones.ModelID{"ana", "d"}}, engine.Invalid},
-		"step in for itself":           {bo, zones.Standing{For: []zones.ModelID{"bo"}}, engine.Invalid},
+		"another player does": {ana, always, engine.NotYours},
+		"You can't change Bo's reactions: only its player can": {gm, always, engine.NotYours},
+		"“often” isn't a case for a reaction":                  {bo, zones.Standing{When: "often"}, engine.Invalid},
+		"Choose always":                 {bo, zones.Standing{Allies: true, When: zones.Mortal}, engine.Illegal},
+		"up to 12":                      {bo, zones.Standing{For: many}, engine.Invalid},
+		"There is no creature “d”":      {bo, zones.Standing{For: []zones.ModelID{"ana", "d"}}, engine.Invalid},
+		"Bo can't interpose for itself": {bo, zones.Standing{For: []zones.ModelID{"bo"}}, engine.Invalid},
 	} {
 		m.refuse(try.seat, zones.Arm{Creature: "bo", Answer: try.answer}, try.code, says)
 	}

@@ -22,7 +22,7 @@ func (Requested) Kind() string { return "requested" }
 
 var ask = verb.Verb[*State, *play, Ask]{
 	Name: "ask", Rule: "zones 4.4", Duties: []string{DutyTurn}, Resolve: Ask.resolve,
-	NoneLeft: "None of your characters can ask for anything now. It takes an action, and nothing that the GM was asked already: wait for that.",
+	NoneLeft: "You can't ask the GM now: it takes an action and no open request. Wait for the ruling or your turn.",
 	Inputs: []input[Ask]{
 		actor(func(c *Ask) *ModelID { return &c.Creature }, (*State).turnOpen),
 		verb.Words[*State, Ask](verb.Named{Name: "words"}),
@@ -37,7 +37,7 @@ func (c Ask) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	case pos.State.asked(by.ID):
 		return nil, engine.Refuse(engine.Illegal, "zones 4.4",
-			"%s has asked the GM for something already. Wait for the answer, or take back what was asked.", by.Name)
+			"%s already has a request. Wait for the ruling, or withdraw the request.", by.Name)
 	}
 	return Requested{ID: pos.State.Asked + 1, By: by.Ref()}, nil
 }

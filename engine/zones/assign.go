@@ -22,7 +22,7 @@ func (Assigned) Kind() string { return "assigned" }
 
 var assign = verb.Verb[*State, *play, Assign]{
 	Name: "assign", Rule: "zones 1.2", When: byGM, Resolve: Assign.resolve,
-	NoneLeft: "There is no character that another player could get. Wait until players have joined.",
+	NoneLeft: "There is no character to give to another player. Wait for players to join.",
 	Inputs: []input[Assign]{
 		whoever("creature", func(c *Assign) *ModelID { return &c.Creature }, isPC),
 		seat(func(c *Assign) *engine.Seat { return &c.Seat }),
@@ -37,13 +37,13 @@ func (c Assign) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	case pc.Side != PCs:
 		return nil, engine.Refuse(engine.Invalid, "zones 1.2",
-			"%s is an opponent, and those are the game master's. Name a character.", pc.Name)
+			"You can't give %s to a player: it's an opponent. Name a character.", pc.Name)
 	case !s.seated(c.Seat):
 		return nil, engine.Refuse(engine.Invalid, "zones 1.2",
-			"That player is not in this fight yet. Let them join first.")
+			"This player isn't in the fight yet. Let the player join first.")
 	case pc.Seat == c.Seat:
 		return nil, engine.Refuse(engine.Illegal, "zones 1.2",
-			"That player has %s already. Name another player or another character.", pc.Name)
+			"This player already has %s. Name another player or character.", pc.Name)
 	}
 	return Assigned{Creature: pc.Ref(), Seat: c.Seat}, nil
 }

@@ -44,7 +44,7 @@ func (AttackLapsed) Kind() string { return "attack_lapsed" }
 var attack = verb.Verb[*State, *play, Attack]{
 	Name: "attack", Rule: "zones 4.3", Duties: []string{DutyTurn}, May: Attack.may, Do: (*play).attack,
 	Most:     MaxWeapons * MaxFoes,
-	NoneLeft: "None of your characters can attack anybody now. It takes an action and an opponent in reach: move closer, or wait for your turn.",
+	NoneLeft: "You can't attack now: it takes an action and an opponent in range. Move closer, or wait for your turn.",
 	Inputs: []input[Attack]{
 		actor(func(c *Attack) *ModelID { return &c.Creature }, (*State).turnOpen),
 		verb.Number[*State](verb.Named{Name: "weapon"}, func(c *Attack) *int { return &c.Weapon }).Among(carried),
@@ -118,7 +118,7 @@ func (s *State) targeted(c *Creature, weapon int, id ModelID) (*Creature, error)
 	target := s.Creature(id)
 	if target == nil {
 		return nil, engine.Refuse(engine.Invalid, "zones 4.3",
-			"There is nobody called “%s” here. Choose an opponent of this fight.", naming.Clip(string(id)))
+			"There is no “%s” in this fight. Choose an opponent.", naming.Clip(string(id)))
 	}
 	return target, s.checkAttack(c, weapon, target)
 }
@@ -143,20 +143,20 @@ func (s *State) checkAttack(c *Creature, weapon int, target *Creature) error {
 	w := c.weapon(weapon)
 	switch {
 	case w == nil:
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s has no such weapon. Choose one of: %s.", c.Name,
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s doesn't have this weapon. Choose one of: %s.", c.Name,
 			c.armoury())
 	case target.Side == c.Side:
 		return engine.Refuse(engine.Illegal, "zones 4.3",
-			"%s is on your side. Ask the GM for a ruling if you mean it.", target.Name)
+			"You can't attack %s: you're on the same side. Ask the GM for a ruling instead.", target.Name)
 	case !target.Standing():
 		return engine.Refuse(engine.Illegal, "zones 4.3",
-			"%s is out of the fight. Choose somebody who still stands.", target.Name)
+			"%s is out of the fight. Choose another target.", target.Name)
 	case !target.Present():
 		return engine.Refuse(engine.Illegal, "zones 1.5",
-			"%s waits in reserve. Choose somebody who stands in a zone.", target.Name)
+			"%s is in reserve. Choose a target on the map.", target.Name)
 	case !c.Present():
 		return engine.Refuse(engine.Illegal, "zones 2.3",
-			"%s stands in no zone. Ask the game master to place it first.", c.Name)
+			"%s isn't on the map. Ask the GM to place it first.", c.Name)
 	case !s.reaches(c, weapon, target):
 		return s.outOfReach(w, c, target)
 	}
@@ -168,16 +168,16 @@ func (s *State) outOfReach(w *Weapon, c, target *Creature) error {
 	switch {
 	case away < 0:
 		return engine.Refuse(engine.Illegal, "zones 2.2",
-			"No way leads to %s from here. Choose another target.", target.Name)
+			"No zones connect you with %s. Choose another target.", target.Name)
 	case away == 0:
 		return engine.Refuse(engine.Illegal, "zones 2.4",
-			"%s is in the same zone, and at this table nobody shoots or throws there. Take a hand weapon or move away.", target.Name)
+			"%s is in the same zone: by house rule no ranged or thrown attacks there. Use a hand weapon, or move.", target.Name)
 	case w.Reach == Hand:
 		return engine.Refuse(engine.Illegal, "zones 2.3",
-			"%s is %s away; %s strikes in the same zone only. Move closer or take another weapon.", target.Name, zonesAway(away), w.Name)
+			"%s is %s away, and %s only reaches the same zone. Move closer, or use another weapon.", target.Name, zonesAway(away), w.Name)
 	}
 	return engine.Refuse(engine.Illegal, "zones 2.3",
-		"%s is %s away; %s reaches %s. Move closer or choose another target.", target.Name, zonesAway(away), w.Name, zonesAway(w.Reach.furthest()))
+		"%s is %s away, and %s only reaches %s. Move closer, or choose another target.", target.Name, zonesAway(away), w.Name, zonesAway(w.Reach.furthest()))
 }
 
 // zonesAway is a distance in a sentence.

@@ -12,7 +12,7 @@ func (Begin) Kind() string { return "begin" }
 
 var begin = verb.Verb[*State, *play, Begin]{
 	Name: "begin", Rule: "zones 3.1", Duties: []string{DutyBegin}, When: byGM, Resolve: Begin.resolve,
-	NoneLeft:  "The fight can't begin yet: it takes a character and an opponent in a zone.",
+	NoneLeft:  "You can't begin yet: the fight needs a character and an opponent on the map.",
 	OptionKey: func(Begin) string { return DutyBegin },
 }
 
@@ -21,13 +21,13 @@ func (Begin) resolve(pos position) (engine.Event, error) {
 	switch {
 	case s.Phase != Setup:
 		return nil, engine.Refuse(engine.Stale, "zones 3.1",
-			"The fight has begun already; this is round %d. /game status shows how it stands.", s.Round)
+			"The fight has already begun: this is round %d. See `/game status`.", s.Round)
 	case len(s.In(PCs)) == 0:
 		return nil, engine.Refuse(engine.Illegal, "zones 3.5",
-			"Nobody has joined with a character yet. Wait for the first one.")
+			"You can't begin: there are no characters yet. Wait for one to join.")
 	case len(s.In(Foes)) == 0:
 		return nil, engine.Refuse(engine.Illegal, "zones 3.5",
-			"No opponent stands in a zone yet. Bring some with /gm add first.")
+			"You can't begin: no opponent is on the map. Add some with `/gm add`.")
 	}
 	return s.roundStart(1), nil
 }

@@ -28,7 +28,7 @@ func (Brought) ShowsTable() {}
 var bring = verb.Verb[*State, *play, Bring]{
 	Name: "bring", Rule: "zones 1.5", Duties: []string{DutyBegin}, When: byGM,
 	May: Bring.may, Do: (*play).bring,
-	NoneLeft: "No opponent waits in reserve. Add some first.",
+	NoneLeft: "There are no opponents in reserve. Add some first.",
 	Inputs: []input[Bring]{
 		orReserve(whoever("creature", func(c *Bring) *ModelID { return &c.Creature }, (*Creature).waits)),
 		place("zone", func(c *Bring) *ZoneID { return &c.Zone }, anyZone),
@@ -61,10 +61,10 @@ func (c Bring) may(pos position) error {
 	}
 	if !foe.Standing() {
 		return engine.Refuse(engine.Illegal, "zones 1.5",
-			"%s is out of this fight. Set “out” to “no” to bring it back.", foe.Name)
+			"%s is out of this fight. To bring it back, set `out` to `no`.", foe.Name)
 	}
 	return engine.Refuse(engine.Illegal, "zones 1.5",
-		"%s stands in %s already. Bring somebody who waits in reserve.", foe.Name, s.Place(foe.Zone).Name)
+		"%s is already in %s. Choose an opponent in reserve.", foe.Name, s.Place(foe.Zone).Name)
 }
 
 // bring lets those of a unit appear who wait in reserve, or a reserve.
@@ -118,7 +118,7 @@ func (s *State) openReserve(secrets engine.Secrets, id ModelID) (r Reserve, err 
 	switch {
 	case !secrets.Open(Screen, reserveSlot(id), &r) || r.Count < 1 || r.Count > MaxGroup:
 		err = engine.Refuse(engine.Stale, "zones 1.5",
-			"That reserve can't be read any more. Take it off the table and add its opponents anew.")
+			"This reserve can't be read any more. Remove it, then add its opponents again.")
 	case s.count(Foes)+r.Count > MaxFoes:
 		err = s.noRoom()
 	}

@@ -15,7 +15,7 @@ func (Check) Kind() string { return "check" }
 
 var check = verb.Verb[*State, *play, Check]{
 	Name: "check", Rule: "zones 1.3", When: byGM, May: Check.may, Do: (*play).check,
-	NoneLeft: "Nobody is there who could roll. Wait until players have joined.",
+	NoneLeft: "There is no creature to roll a check. Wait for players to join.",
 	Inputs: []input[Check]{
 		whoever("creature", func(c *Check) *ModelID { return &c.Creature }, func(c *Creature) bool {
 			return c.Side == PCs && c.Standing() || c.Present()
@@ -51,7 +51,7 @@ func (s *State) tested(by engine.Seat, id ModelID) (*Creature, error) {
 		return s.own(by, id)
 	case !c.Present():
 		return nil, engine.Refuse(engine.Illegal, "zones 5.5",
-			"%s isn't on the map. Name a creature that is.", c.Name)
+			"%s isn't on the map. Name another creature.", c.Name)
 	}
 	return c, nil
 }

@@ -19,12 +19,12 @@ func (s *State) checkOwed(c *Creature) error {
 		return nil
 	case s.Phase == Setup:
 		return engine.Refuse(engine.Illegal, "zones 3.2",
-			"The fight hasn't begun, and agility is checked in round one. Wait for that.")
+			"You can't check Agility yet: the fight hasn't begun. Wait for round 1.")
 	case s.Round > 1 || s.Phase != Players:
 		return engine.Refuse(engine.Illegal, "zones 3.2",
-			"Agility is checked in the players' phase of round one only. Go on without.")
+			"You can't check Agility now: only in the players' phase of round 1. Go on without.")
 	}
-	return engine.Refuse(engine.Stale, "zones 3.2", "%s has had the agility check already. Go on without.", c.Name)
+	return engine.Refuse(engine.Stale, "zones 3.2", "%s has already checked Agility. Go on without.", c.Name)
 }
 
 // test rolls against a d12 target; to meet it is enough.

@@ -23,7 +23,7 @@ func (PlayersClosed) Kind() string { return "players_closed" }
 var closePlayers = verb.Verb[*State, *play, ClosePlayers]{
 	Name: "close", Rule: "zones 3.4", When: byGM, May: ClosePlayers.may,
 	Do:       func(p *play, _ ClosePlayers) error { p.closePhase(); return nil },
-	NoneLeft: "The players' phase can't be closed now. The panel shows what is due.",
+	NoneLeft: "You can't end the players' phase now. See the next step in the panel.",
 	// Somebody would lose actions.
 	Confirm: func(pos position, _ ClosePlayers) bool {
 		return slices.ContainsFunc(pos.State.Creatures, pos.State.busy)
@@ -34,12 +34,12 @@ func (ClosePlayers) may(pos position) error {
 	s := pos.State
 	if s.Phase != Players {
 		return engine.Refuse(engine.Stale, "zones 3.4",
-			"It isn't the players' phase, so there is nothing to close. The panel shows what is due.")
+			"You can't end the players' phase: it isn't running. See the next step in the panel.")
 	}
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Held != nil {
 			return engine.Refuse(engine.Illegal, "zones 6.8",
-				"%s's attack waits for your word on help by %s. Rule on that first.", c.Name, s.helpers(c.ID))
+				"%s's attack waits for your ruling on help from %s. Rule first.", c.Name, s.helpers(c.ID))
 		}
 	}
 	return nil

@@ -24,7 +24,7 @@ func (ZonesCut) Kind() string { return "zones_cut" }
 
 var cutZones = verb.Verb[*State, *play, CutZones]{
 	Name: "cut", Rule: "zones 2.1", When: byGM, Resolve: CutZones.resolve,
-	NoneLeft: "No two zones touch, so there is no way to cut. Connect some first.",
+	NoneLeft: "No zones are connected. Connect some first.",
 	Inputs: []input[CutZones]{
 		place("a", func(c *CutZones) *ZoneID { return &c.A }, anyZone),
 		place("b", func(c *CutZones) *ZoneID { return &c.B }, func(s *State, c CutZones, z *Zone) bool {
@@ -37,7 +37,7 @@ func (c CutZones) resolve(pos position) (engine.Event, error) {
 	a, b, err := pos.State.twoZones(c.A, c.B)
 	if err == nil && !pos.State.Touch(c.A, c.B) {
 		err = engine.Refuse(engine.Illegal, "zones 2.1",
-			"%s and %s don't touch, so there is no way to cut. Name another zone.", a.Name, b.Name)
+			"%s and %s aren't connected. Name another zone.", a.Name, b.Name)
 	}
 	return ZonesCut{A: a, B: b}, err
 }

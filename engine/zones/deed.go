@@ -70,7 +70,7 @@ func (d Deed) check() error {
 	}
 	if set != 1 || d.Weapon != 0 && d.Attack == "" {
 		return engine.Refuse(engine.Invalid, "zones 7.1",
-			"Each action is a move, an attack or leaving the fight. Choose one of them.")
+			"An action must be a move, an attack or leaving the fight. Choose one.")
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ func (Delegated) Kind() string { return "delegated" }
 
 var delegate = verb.Verb[*State, *play, Delegate]{
 	Name: "delegate", Rule: "zones 7.3", When: byGM, Resolve: Delegate.resolve,
-	NoneLeft: "The fight has ended, and nobody plays the opponents any more.",
+	NoneLeft: "You can't change who plays the opponents: the fight is over.",
 	Inputs:   []input[Delegate]{verb.Flag[*State](verb.Named{Name: "on"}, func(c *Delegate) *bool { return &c.On })},
 }
 
@@ -29,10 +29,10 @@ func (c Delegate) resolve(pos position) (engine.Event, error) {
 	switch {
 	case c.On && pos.State.House:
 		return nil, engine.Refuse(engine.Stale, "zones 7.3",
-			"Warbell plays the opponents already. Take them back if you want to order them yourself.")
+			"Warbell already plays the opponents. Press *Order opponents* to play them yourself.")
 	case !c.On && !pos.State.House:
 		return nil, engine.Refuse(engine.Stale, "zones 7.3",
-			"The opponents are yours to order already. The panel shows what is due.")
+			"You already play the opponents. See the next step in the panel.")
 	}
 	return Delegated(c), nil
 }

@@ -20,16 +20,16 @@ func (Demoted) Kind() string { return "demoted" }
 
 var demote = verb.Verb[*State, *play, Demote]{
 	Name: "demote", Rule: "zones 1.1", When: byGM, Resolve: Demote.resolve,
-	NoneLeft: "A fight needs a game master. Name another one first.",
+	NoneLeft: "You can't remove the only GM. Name another GM first.",
 	Inputs:   []input[Demote]{seat(func(c *Demote) *engine.Seat { return &c.Seat })},
 }
 
 func (c Demote) resolve(pos position) (engine.Event, error) {
 	switch {
 	case !pos.State.GM(c.Seat):
-		return nil, engine.Refuse(engine.Invalid, "zones 1.1", "That player is no game master. Name one who is.")
+		return nil, engine.Refuse(engine.Invalid, "zones 1.1", "This player isn't a GM. Name a GM.")
 	case len(pos.State.GMs) == 1:
-		return nil, engine.Refuse(engine.Illegal, "zones 1.1", "A fight needs a game master. Name another one first.")
+		return nil, engine.Refuse(engine.Illegal, "zones 1.1", "You can't remove the only GM. Name another GM first.")
 	}
 	return Demoted(c), nil
 }

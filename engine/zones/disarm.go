@@ -23,7 +23,7 @@ func (Disarmed) Hides() bool { return true }
 
 var disarm = verb.Verb[*State, *play, Disarm]{
 	Name: "disarm", Rule: "zones 6.6", Secret: true, Resolve: Disarm.resolve,
-	NoneLeft: "None of your characters has an answer armed, so there is none to take back.",
+	NoneLeft: "None of your characters has reactions set. Set some first: `/orders`.",
 	Inputs: []input[Disarm]{
 		answerer(func(c *Disarm) *ModelID { return &c.Creature }, func(c *Creature) bool { return c.Armed }),
 	},
@@ -36,7 +36,7 @@ func (c Disarm) resolve(pos position) (engine.Event, error) {
 		return nil, err
 	case !pc.Armed:
 		return nil, engine.Refuse(engine.Illegal, "zones 6.6",
-			"%s has no answer armed, so there is none to take back. Arm one first if you want one.", pc.Name)
+			"%s has no reactions set. Set some first: `/orders`.", pc.Name)
 	}
 	return Disarmed{Creature: pc.Ref()}, nil
 }

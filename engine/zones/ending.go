@@ -63,7 +63,7 @@ func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcom
 	p.S.apply(engine.Resigned{Seat: seat})
 	if len(p.S.GMs) == 0 {
 		return engine.Outcome{}, engine.Refuse(engine.Illegal, "zones 1.1",
-			"Nobody else could run this fight. Name another game master first with /gm player, or end it with /gm next.")
+			"You can't resign as the only GM. Name another one with `/gm player`, or end the fight with `/gm next`.")
 	}
 	p.settleTable()
 	p.advance()
@@ -74,7 +74,7 @@ func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcom
 func (system) MayJoin(s *State) error {
 	if s.full() {
 		return engine.Refuse(engine.Illegal, "zones 1.2",
-			"This fight has all the %d characters that it has room for. Ask the game master to give you one of them.", MaxPCs)
+			"You can't add a character: this fight has all %d. Ask the GM to give you one of them.", MaxPCs)
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func (c Enter) Renamed(to func(engine.Name) engine.Name) any {
 
 var enter = verb.Verb[*State, *play, Enter]{
 	Name: "enter", Rule: "zones 1.2", Duties: []string{DutyEnter, DutyBegin}, May: Enter.may, Do: (*play).enter,
-	NoneLeft: "You can't bring a character now. Ask the game master whether there is room for one.",
+	NoneLeft: "You can't bring a character now. Ask the GM for a place.",
 	Inputs: []input[Enter]{
 		verb.Text[*State](verb.Named{Name: "line"}, func(c *Enter) *string { return &c.Line }),
 	},
@@ -93,15 +93,15 @@ func (s *State) entering(by, named engine.Seat) (engine.Seat, error) {
 	switch {
 	case !gm && (by == engine.NoSeat || seat != by):
 		return 0, engine.Refuse(engine.NotYours, "zones 1.2",
-			"Only the game master brings a character for somebody else. Ask for that, or join with one of your own.")
+			"Only the GM can add a character for another player. Join with your own character.")
 	case !gm && s.plays(seat):
 		return 0, s.MayEnter(seat)
 	case !s.seated(seat):
 		return 0, engine.Refuse(engine.Invalid, "zones 1.2",
-			"That player is not in this fight yet. Let them join first.")
+			"This player isn't in the fight yet. Let the player join first.")
 	case s.count(PCs) >= MaxPCs || !waits && s.full():
 		return 0, engine.Refuse(engine.Illegal, "zones 1.2",
-			"A fight has room for %d characters, those included that players are still to bring. Remove one first.", MaxPCs)
+			"You can't add a character: all %d places are taken, counting players without a character. Remove one first.", MaxPCs)
 	}
 	return seat, nil
 }
@@ -114,7 +114,7 @@ func (s *State) MayEnter(seat engine.Seat) error {
 		case c.Side != PCs || c.Seat != seat:
 		case c.Standing():
 			return engine.Refuse(engine.Illegal, "zones 1.2",
-				"You have a character in this fight already. Ask the game master if you want another one.")
+				"You already have a character in this fight. Ask the GM for another one.")
 		default:
 			fallen = c
 		}

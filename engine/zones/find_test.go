@@ -48,13 +48,13 @@ func TestFindCreatureRefuses(t *testing.T) {
 		code engine.Code
 		says string
 	}{
-		"same name":    {"Ana", nil, engine.Invalid, "“Ana” could be Ana (ana) or Ana (ana-2). Say which."},
-		"beginning":    {"gho", nil, engine.Invalid, "“gho” could be Ghoul 1 or Ghoul 2. Say which."},
+		"same name":    {"Ana", nil, engine.Invalid, "“Ana” could be Ana (ana) or Ana (ana-2). Write which one."},
+		"beginning":    {"gho", nil, engine.Invalid, "“gho” could be Ghoul 1 or Ghoul 2. Write which one."},
 		"misspelt":     {"goul 1", nil, engine.Invalid, "There is no creature “goul 1”. Did you mean Ghoul 1?"},
 		"far off":      {"wyvern", foes, engine.Invalid, "There is no creature “wyvern”. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
-		"not for this": {"zoë of the hill", foes, engine.Illegal, "Zoë of the Hill can't be chosen for this. Choose one of"},
-		"nobody kept":  {"ana", func(*Creature) bool { return false }, engine.Illegal, "Ana can't be chosen for this, and nothing else can now. /game status shows what is possible."},
-		"nothing":      {" \n", foes, engine.Invalid, "Name a creature. Choose one of"},
+		"not for this": {"zoë of the hill", foes, engine.Illegal, "You can't choose Zoë of the Hill here. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
+		"nobody kept":  {"ana", func(*Creature) bool { return false }, engine.Illegal, "You can't choose Ana here, and there is no other choice now. See `/game status`."},
+		"nothing":      {" \n", foes, engine.Invalid, "Name a creature. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
 		"endless":      {strings.Repeat("ghoul", 5000), nil, engine.Invalid, "There is no creature “ghoulghoul"},
 		"not text":     {"\xff\xfe", nil, engine.Invalid, "Name a creature"},
 	} {
@@ -69,7 +69,7 @@ func TestFindCreatureRefuses(t *testing.T) {
 			}
 		})
 	}
-	if _, err := (&State{}).FindCreature("ana", nil); err == nil || !strings.Contains(err.Error(), "there are none now") {
+	if _, err := (&State{}).FindCreature("ana", nil); err == nil || !strings.Contains(err.Error(), "There are none now") {
 		t.Error(err)
 	}
 }
@@ -87,7 +87,7 @@ func TestFindInTables(t *testing.T) {
 	if _, err := FindMap("opera"); err == nil || !strings.Contains(err.Error(), "Choose one of A burning tavern, A ruined bridge") {
 		t.Error(err)
 	}
-	if _, err := (&State{Zones: burningTavern().Zones[:1]}).FindZone("moon"); err == nil || !strings.Contains(err.Error(), "there is only Stable Yard.") {
+	if _, err := (&State{Zones: burningTavern().Zones[:1]}).FindZone("moon"); err == nil || !strings.Contains(err.Error(), "The only choice is Stable Yard.") {
 		t.Error(err)
 	}
 	if p, err := FindReady("troll", Foes); err != nil || p.Name != "Bridge Troll" {
@@ -104,7 +104,7 @@ func TestFindInTables(t *testing.T) {
 // Several members of one unit are one, as long as they are together; who has fallen is not meant.
 func TestFindUnit(t *testing.T) {
 	s := crowd()
-	if _, err := s.FindUnit("ghoul", nil); err == nil || !strings.Contains(err.Error(), "Say which") {
+	if _, err := s.FindUnit("ghoul", nil); err == nil || !strings.Contains(err.Error(), "Write which one") {
 		t.Errorf("two units: %v", err)
 	}
 	s.Creature("ghoul-1").Group, s.Creature("ghoul-2").Group = "ghoul", "ghoul"
@@ -123,7 +123,7 @@ func TestFindUnit(t *testing.T) {
 	s.Creature("ghoul-2").Out = true
 	find("ghoul", "ghoul-1")
 	s.Creature("ghoul-2").Zone = "cellar"
-	for text, says := range map[string]string{"ghoul": "Say which", "": "Name a creature", "wyvern": "There is no creature", "?": "There is no"} {
+	for text, says := range map[string]string{"ghoul": "Write which one", "": "Name a creature", "wyvern": "There is no creature", "?": "There is no"} {
 		if c, err := s.FindUnit(text, foes); err == nil || c != nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v, %v", text, c, err)
 		}

@@ -19,7 +19,7 @@ func (Finish) Kind() string { return "finish" }
 var finish = verb.Verb[*State, *play, Finish]{
 	Name: "finish", Rule: "zones 3.5", Duties: []string{DutyEnd}, When: byGM,
 	May: Finish.may, Do: (*play).finish,
-	NoneLeft: "The fight has ended already.",
+	NoneLeft: "You can't end the fight: it is already over.",
 	Confirm:  func(position, Finish) bool { return true },
 	Inputs: []input[Finish]{
 		verb.Word[*State](verb.Named{Name: "winner", Optional: true},
@@ -42,7 +42,7 @@ var finish = verb.Verb[*State, *play, Finish]{
 func (c Finish) may(position) error {
 	if c.Winner != "" && c.Winner != PCs && c.Winner != Foes {
 		return engine.Refuse(engine.Invalid, "zones 3.5",
-			"The winners are the characters, the opponents or nobody, not “%s”. Choose one of these.", naming.Clip(string(c.Winner)))
+			"“%s” can't win. Choose the characters, the opponents or no winner.", naming.Clip(string(c.Winner)))
 	}
 	return nil
 }

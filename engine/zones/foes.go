@@ -19,10 +19,10 @@ func (s *State) opponent(id ModelID) (*Creature, error) {
 		return c, nil
 	case c != nil:
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
-			"%s is a character, and that is for opponents. Name one of them.", c.Name)
+			"%s is a character. Name an opponent.", c.Name)
 	}
 	return nil, engine.Refuse(engine.Invalid, "zones 1.5",
-		"There is no opponent “%s” here. Name one of this fight.", naming.Clip(string(id)))
+		"There is no opponent “%s” in this fight. Name another one.", naming.Clip(string(id)))
 }
 
 func (show Show) check() error {
@@ -30,7 +30,7 @@ func (show Show) check() error {
 		return nil
 	}
 	return engine.Refuse(engine.Invalid, "zones 1.5",
-		"“%s” can't be shown of an opponent. Choose the name, the condition in words, or all.", naming.Clip(string(show)))
+		"You can't show “%s”. Choose name, words or all.", naming.Clip(string(show)))
 }
 
 // unit lists the opponents that act as one order.

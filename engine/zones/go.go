@@ -19,7 +19,7 @@ func (Go) Kind() string { return "go" }
 var carryOn = verb.Verb[*State, *play, Go]{
 	Name: "go", Rule: "zones 7.2", Duties: []string{DutyOrders}, When: mayOrder,
 	May: Go.may, Do: (*play).opponentsAct,
-	NoneLeft: "The opponents can't act now. The panel shows what is due.",
+	NoneLeft: "The opponents can't act now. See the next step in the panel.",
 	Inputs: []input[Go]{
 		verb.Flag[*State](verb.Named{Name: "suggest"}, func(c *Go) *bool { return &c.Suggest }),
 		verb.With[*State](verb.Named{Name: "orders", Kind: verb.KindWord, Several: true, Optional: true},

@@ -19,14 +19,14 @@ func (WentOn) Kind() string { return "went_on" }
 var goOn = verb.Verb[*State, *play, GoOn]{
 	Name: "go-on", Rule: "zones 3.5", Duties: []string{DutyEnd}, When: byGM,
 	May: GoOn.may, Do: (*play).nextRound,
-	NoneLeft:  "The round isn't over, so the fight goes on as it is. The panel shows what is due.",
+	NoneLeft:  "You can't start the next round: this one isn't over. See the next step in the panel.",
 	OptionKey: func(GoOn) string { return "go-on" },
 }
 
 func (GoOn) may(pos position) error {
 	if pos.State.Phase != Between {
 		return engine.Refuse(engine.Stale, "zones 3.5",
-			"The round isn't over, so the fight goes on as it is. The panel shows what is due.")
+			"You can't start the next round: this one isn't over. See the next step in the panel.")
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ func (s *State) zoneNamed(id ZoneID) (*Zone, error) {
 		return z, nil
 	}
 	return nil, engine.Refuse(engine.Invalid, "zones 2.1",
-		"There is no zone “%s” on this map. Name one of these: %s.", naming.Clip(string(id)), s.zoneNames())
+		"There is no zone “%s” on this map. Choose one of: %s.", naming.Clip(string(id)), s.zoneNames())
 }
 
 func (s *State) zoneNames() string {
@@ -50,17 +50,17 @@ func (s *State) describe(z *Zone, what, value string) error {
 	case "edge":
 		if value != "yes" && value != "no" {
 			return engine.Refuse(engine.Invalid, "zones 2.6",
-				"Say yes or no: is %s a way out, so that one can leave the fight from there?", z.Name)
+				"An exit is set with yes or no. Write whether %s is an exit.", z.Name)
 		}
 		z.Edge = value == "yes"
 	case "start":
 		if value != "yes" {
 			return engine.Refuse(engine.Invalid, "zones 1.2",
-				"Characters have to enter somewhere. Say yes for the zone where they should.")
+				"You can't remove the start: characters must enter somewhere. Set another zone as the start instead.")
 		}
 	default:
 		return engine.Refuse(engine.Invalid, "zones 2.1",
-			"A zone has no “%s”. Choose its name, about, hazard, edge or start.", naming.Clip(what))
+			"A zone has no “%s”. Choose name, about, hazard, edge or start.", naming.Clip(what))
 	}
 	return nil
 }
@@ -70,12 +70,12 @@ func (s *State) rename(z *Zone, text string) error {
 	name := engine.Name(clean)
 	if !ok {
 		return engine.Refuse(engine.Invalid, "zones 2.1",
-			"The name of a zone has 1 to %d characters that can be seen. Choose another name.", MaxName)
+			"A zone needs a name of 1 to %d visible characters. Choose another name.", MaxName)
 	}
 	for _, other := range s.Zones {
 		if other.ID != z.ID && same(other.Name, name) {
 			return engine.Refuse(engine.Invalid, "zones 2.1",
-				"There is a zone called “%s” already. Choose another name.", other.Name)
+				"The map already has a zone “%s”. Choose another name.", other.Name)
 		}
 	}
 	z.Name = name
@@ -85,7 +85,7 @@ func (s *State) rename(z *Zone, text string) error {
 func reword(text *string, what, value string) error {
 	if n := utf8.RuneCountInString(value); n > MaxAbout {
 		return engine.Refuse(engine.Invalid, "zones 2.1",
-			"The %s of a zone has at most %d characters, not %d. Make it shorter.", what, MaxAbout, n)
+			"A zone's %s has at most %d characters, not %d. Shorten it.", what, MaxAbout, n)
 	}
 	*text = value
 	return nil
@@ -99,7 +99,7 @@ func (s *State) twoZones(a, b ZoneID) (one, other Place, err error) {
 		}
 	}
 	if a == b {
-		err = engine.Refuse(engine.Invalid, "zones 2.1", "That is the same zone twice. Name two.")
+		err = engine.Refuse(engine.Invalid, "zones 2.1", "You named the same zone twice. Name two zones.")
 	}
 	return s.Place(a), s.Place(b), err
 }

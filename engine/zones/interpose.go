@@ -30,7 +30,7 @@ func (Interposed) Kind() string { return "interposed" }
 
 var interpose = verb.Verb[*State, *play, Interpose]{
 	Name: "interpose", Rule: "zones 6.5", Duties: []string{DutyReact}, May: Interpose.may, Do: (*play).interpose,
-	NoneLeft: "None of your characters can step in now. It takes an attack that hits somebody else in the same zone, and a reaction that is left.",
+	NoneLeft: "You can't interpose now: it takes a reaction left and an attack that hits another creature in your zone.",
 	Inputs: []input[Interpose]{
 		actor(func(c *Interpose) *ModelID { return &c.Creature }, (*State).reacts),
 		verb.Number[*State](verb.Named{Name: "strike"}, func(c *Interpose) *int { return &c.Strike }).Among(
@@ -54,10 +54,10 @@ func (c Interpose) may(pos position) error {
 		return err
 	case s.Volley == nil:
 		return engine.Refuse(engine.Stale, "zones 6.5",
-			"It is too late: no attack waits for reactions. Arm an answer for the next time.")
+			"You can't interpose: no attack waits. Set reactions for later: `/orders`.")
 	case c.Strike < 1 || c.Strike > len(s.Volley.Strikes):
 		return engine.Refuse(engine.Invalid, "zones 6.3",
-			"The attacks are numbered from 1 to %d, and there is no number %d. Choose one of these.", len(s.Volley.Strikes), c.Strike)
+			"The attacks have the numbers 1 to %d: there is no number %d. Choose another one.", len(s.Volley.Strikes), c.Strike)
 	case !s.mayReact(pc):
 		return engine.Refuse(engine.Illegal, s.reactionRule(),
 			"%s has no reaction left until its next turn. Wait for that.", pc.Name)

@@ -22,7 +22,7 @@ func (ZonesJoined) Kind() string { return "zones_joined" }
 
 var joinZones = verb.Verb[*State, *play, JoinZones]{
 	Name: "join", Rule: "zones 2.1", When: byGM, Resolve: JoinZones.resolve,
-	NoneLeft: "All zones touch each other already. Add another zone first.",
+	NoneLeft: "All zones are already connected. Add another zone first.",
 	Inputs: []input[JoinZones]{
 		place("a", func(c *JoinZones) *ZoneID { return &c.A }, anyZone),
 		place("b", func(c *JoinZones) *ZoneID { return &c.B }, func(s *State, c JoinZones, z *Zone) bool {
@@ -34,7 +34,7 @@ var joinZones = verb.Verb[*State, *play, JoinZones]{
 func (c JoinZones) resolve(pos position) (engine.Event, error) {
 	a, b, err := pos.State.twoZones(c.A, c.B)
 	if err == nil && pos.State.Touch(c.A, c.B) {
-		err = engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s touch already. Name another zone.",
+		err = engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s are already connected. Name another zone.",
 			a.Name, b.Name)
 	}
 	return ZonesJoined{A: a, B: b}, err

@@ -29,7 +29,7 @@ func (MapLaid) ShowsTable() {}
 
 var layMap = verb.Verb[*State, *play, LayMap]{
 	Name: "map", Rule: "zones 2.1", When: byGM, Resolve: LayMap.resolve,
-	NoneLeft: "The fight has begun on this map. Change its zones one by one instead.",
+	NoneLeft: "You can't load a map: the fight has begun. Change its zones one by one instead.",
 	Inputs: []input[LayMap]{
 		verb.Thing[*State](verb.Named{Name: "map", Noun: "map"},
 			func(c *LayMap) *string { return &c.Map }).Of(readyMaps).
@@ -53,7 +53,7 @@ func readyMaps(position) (things []naming.Thing) {
 func (c LayMap) resolve(pos position) (engine.Event, error) {
 	if pos.State.Phase != Setup {
 		return nil, engine.Refuse(engine.Illegal, "zones 2.1",
-			"The fight has begun on this map. Change its zones one by one instead.")
+			"You can't load a map: the fight has begun. Change its zones one by one instead.")
 	}
 	m, err := FindMap(c.Map)
 	if err != nil {

@@ -27,7 +27,7 @@ func (Left) ShowsTable() {}
 
 var leave = verb.Verb[*State, *play, Leave]{
 	Name: "leave", Rule: "zones 2.6", Duties: []string{DutyTurn}, Resolve: Leave.resolve,
-	NoneLeft:  "None of your characters can leave the fight now. It takes an action and a way out: move to one first.",
+	NoneLeft:  "You can't leave the fight now: it takes an action and an exit. Move to an exit first.",
 	Confirm:   func(position, Leave) bool { return true },
 	Inputs:    []input[Leave]{actor(func(c *Leave) *ModelID { return &c.Creature }, (*State).turnOpen)},
 	OptionKey: func(Leave) string { return "leave" },
@@ -58,7 +58,7 @@ func (s *State) checkLeave(c *Creature) error {
 		return nil
 	}
 	return engine.Refuse(engine.Illegal, "zones 2.6",
-		"One leaves the fight by a way out only: %s. Move there first.", s.edges())
+		"You can only leave by an exit: %s. Move there first.", s.edges())
 }
 
 // edges names the zones one can leave from.
@@ -70,7 +70,7 @@ func (s *State) edges() string {
 		}
 	}
 	if len(names) == 0 {
-		return "there is none on this map"
+		return "none on this map"
 	}
 	return strings.Join(names, ", ")
 }

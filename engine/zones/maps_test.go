@@ -134,19 +134,19 @@ func TestGroundRefuses(t *testing.T) {
 		return &Map{Name: "Two", Zones: []Zone{{ID: "a", Name: "A"}, {ID: "b", Name: "B"}}, Links: []Link{{"a", "b"}}, Start: "a"}
 	}
 	for says, spoil := range map[string]func(*Map){
-		"needs a name":                 func(m *Map) { m.Name = " " },
-		"in one line":                  func(m *Map) { m.Name = "A\nB" },
-		"one line of up to 300":        func(m *Map) { m.About = strings.Repeat("x", MaxAbout+1) },
-		"1 to 20 zones, not 0":         func(m *Map) { m.Zones = nil },
-		"1 to 20 zones, not 21":        func(m *Map) { m.Zones = make([]Zone, MaxZones+1) },
-		"“” can't stand for a zone":    func(m *Map) { m.Zones[0].ID = "" },
-		"“A b” can't stand for a zone": func(m *Map) { m.Zones[0].ID = "A b" },
-		"“b” can't stand for a zone":   func(m *Map) { m.Zones[0].ID = "b" },
-		"There is a zone called":       func(m *Map) { m.Zones[1].Name = "a" },
-		"The hazard of a zone":         func(m *Map) { m.Zones[1].Hazard = strings.Repeat("x", MaxAbout+1) },
-		"“a” and “c” can't touch":      func(m *Map) { m.Links[0].B = "c" },
-		"“b” and “b” can't touch":      func(m *Map) { m.Links[0].A = "b" },
-		"Characters can't enter at":    func(m *Map) { m.Start = "c" },
+		"needs a name":                   func(m *Map) { m.Name = " " },
+		"in one line":                    func(m *Map) { m.Name = "A\nB" },
+		"one line of up to 300":          func(m *Map) { m.About = strings.Repeat("x", MaxAbout+1) },
+		"1 to 20 zones, not 0":           func(m *Map) { m.Zones = nil },
+		"1 to 20 zones, not 21":          func(m *Map) { m.Zones = make([]Zone, MaxZones+1) },
+		"“” isn't a valid zone ID":       func(m *Map) { m.Zones[0].ID = "" },
+		"“A b” isn't a valid zone ID":    func(m *Map) { m.Zones[0].ID = "A b" },
+		"“b” isn't a valid zone ID":      func(m *Map) { m.Zones[0].ID = "b" },
+		"already has a zone “A”":         func(m *Map) { m.Zones[1].Name = "a" },
+		"A zone's hazard":                func(m *Map) { m.Zones[1].Hazard = strings.Repeat("x", MaxAbout+1) },
+		"“a” and “c” can't be connected": func(m *Map) { m.Links[0].B = "c" },
+		"“b” and “b” can't be connected": func(m *Map) { m.Links[0].A = "b" },
+		"Characters can't enter at":      func(m *Map) { m.Start = "c" },
 	} {
 		m := two()
 		spoil(m)

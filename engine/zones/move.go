@@ -31,7 +31,7 @@ func (Moved) ShowsTable() {}
 
 var move = verb.Verb[*State, *play, Move]{
 	Name: "move", Rule: "zones 4.2", Duties: []string{DutyTurn}, Resolve: Move.resolve,
-	NoneLeft: "None of your characters can move now. It takes an action and a zone that touches: wait for your turn, or do something else.",
+	NoneLeft: "You can't move now: it takes an action and a connected zone. Wait for your turn.",
 	Inputs: []input[Move]{
 		actor(func(c *Move) *ModelID { return &c.Creature }, (*State).turnOpen),
 		verb.Thing[*State](verb.Named{Name: "zone", Noun: "zone"}, func(c *Move) *ZoneID { return &c.Zone }).
@@ -84,14 +84,14 @@ func (s *State) checkMove(c *Creature, to ZoneID) error {
 	zone := s.Zone(to)
 	switch {
 	case zone == nil:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here one gets to: %s.",
+		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here you can move to: %s.",
 			naming.Clip(string(to)), s.ways(c.Zone))
 	case zone.ID == c.Zone:
-		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is in %s already. From here one gets to: %s.",
+		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is already in %s. From here you can move to: %s.",
 			c.Name, zone.Name, s.ways(c.Zone))
 	case !s.Touch(c.Zone, zone.ID):
 		return engine.Refuse(engine.Illegal, "zones 4.2",
-			"%s doesn't touch the zone %s is in. From here one gets to: %s.", zone.Name, c.Name, s.ways(c.Zone))
+			"%s isn't connected to the zone of %s. From here you can move to: %s.", zone.Name, c.Name, s.ways(c.Zone))
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ const maxLine = 1000
 func ParseProfile(line string) (Profile, error) {
 	if utf8.RuneCountInString(line) > maxLine {
 		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.4",
-			"A creature is written in at most %d characters. Shorten the line.", maxLine)
+			"A creature's line has at most %d characters. Shorten the line.", maxLine)
 	}
 	if p, ok := Ready(naming.OneLine(line)); ok {
 		return p, nil
@@ -77,10 +77,10 @@ func onlyNamed(name string) error {
 	}
 	if len(near) > 0 {
 		return engine.Refuse(engine.Invalid, "zones 1.4",
-			"No ready-made creature is called “%s”. Did you mean %s?", naming.Clip(name), naming.List(near, true))
+			"There is no pre-made creature “%s”. Did you mean %s?", naming.Clip(name), naming.List(near, true))
 	}
 	return engine.Refuse(engine.Invalid, "zones 1.4",
-		"No ready-made creature is called “%s”. Write one with its numbers and weapons, like “Ana the Bold th8 hits4; bow 2 ranged”.", naming.Clip(name))
+		"There is no pre-made creature “%s”. Write your own, like “Ana the Bold th8 hits4; bow 2 ranged”.", naming.Clip(name))
 }
 
 // Notation writes a profile as ParseProfile reads it.
@@ -135,7 +135,7 @@ func (p Profile) check() error {
 		switch {
 		case f.value == 0:
 			return engine.Refuse(engine.Invalid, "zones 1.3",
-				"%s has no %s. Write a number of 1 to %d behind the name, like “%s7”.", p.Name, f.name, f.most, f.key)
+				"%s has no %s. Add it after the name, from 1 to %d, like “%s7”.", p.Name, f.name, f.most, f.key)
 		case f.value < 0 || f.value > f.most:
 			return engine.Refuse(engine.Invalid, "zones 1.3",
 				"%s: %s is 1 to %d, not %d. Write it like “%s7”.", p.Name, f.name, f.most, f.value, f.key)
@@ -150,16 +150,16 @@ func (p Profile) check() error {
 func (p Profile) checkAttributes() error {
 	if len(p.Attributes) > maxAttributes {
 		return engine.Refuse(engine.Invalid, "zones 1.3",
-			"%s has %d attributes. Keep the %d that matter most.", p.Name, len(p.Attributes), maxAttributes)
+			"%s has %d attributes. Keep at most %d.", p.Name, len(p.Attributes), maxAttributes)
 	}
 	for _, name := range p.attributes() {
 		if !isAttribute(name) {
 			return engine.Refuse(engine.Invalid, "zones 1.3",
-				"%s: “%s” can't be an attribute. That is one word of 2 to 16 small letters with its number, like “might9”.", p.Name, naming.Clip(name))
+				"%s: “%s” isn't an attribute. Use one word of 2–16 small letters and a number, like “might9”.", p.Name, naming.Clip(name))
 		}
 		if n := p.Attributes[name]; n < 1 || n > MaxTarget {
 			return engine.Refuse(engine.Invalid, "zones 1.3",
-				"%s: the target of %s is 1 to %d, not %d. Write what a d12 has to show, like “%s7”.", p.Name, name, MaxTarget, n, name)
+				"%s: the target of %s is 1 to %d, not %d. Write what a D12 needs, like “%s7”.", p.Name, name, MaxTarget, n, name)
 		}
 	}
 	return nil
@@ -177,7 +177,7 @@ func isAttribute(name string) bool {
 func (p Profile) checkWeapons() error {
 	if len(p.Weapons) < 1 || len(p.Weapons) > MaxWeapons {
 		return engine.Refuse(engine.Invalid, "zones 1.3",
-			"%s needs 1 to %d weapons, not %d. Write each behind a semicolon, like “; bow 2 ranged”.", p.Name, MaxWeapons, len(p.Weapons))
+			"%s needs 1 to %d weapons, not %d. Write each after a semicolon, like “; bow 2 ranged”.", p.Name, MaxWeapons, len(p.Weapons))
 	}
 	for i, w := range p.Weapons {
 		if err := w.check(string(p.Name)); err != nil {
@@ -185,7 +185,7 @@ func (p Profile) checkWeapons() error {
 		}
 		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
 			return engine.Refuse(engine.Invalid, "zones 1.3",
-				"%s has two weapons called “%s”. Give each a name of its own.", p.Name, w.Name)
+				"%s has two weapons called “%s”. Rename one.", p.Name, w.Name)
 		}
 	}
 	return nil
@@ -201,7 +201,7 @@ func (w Weapon) check(owner string) error {
 	}
 	if !slices.Contains([]Reach{Hand, Thrown, Ranged}, w.Reach) {
 		return engine.Refuse(engine.Invalid, "zones 1.3",
-			"%s, “%s”: a weapon is for the hand, thrown or ranged, not “%s”. Write it like “bow 2 ranged”.", owner, w.Name, naming.Clip(string(w.Reach)))
+			"%s, “%s”: a weapon is hand, thrown or ranged, not “%s”. Write it like “bow 2 ranged”.", owner, w.Name, naming.Clip(string(w.Reach)))
 	}
 	return nil
 }
@@ -212,10 +212,10 @@ func checkName(name string, whose engine.Phrase) error {
 	switch {
 	case !ok:
 		return engine.Refuse(engine.Invalid, "zones 1.3",
-			"%s needs a name of 1 to %d characters; “%s” won't do.", whose, MaxName, naming.Clip(name))
+			"%s needs a name of 1 to %d characters. “%s” isn't valid.", whose, MaxName, naming.Clip(name))
 	case clean != name:
 		return engine.Refuse(engine.Invalid, "zones 1.3",
-			"%s: the name “%s” holds invisible characters. Type it anew.", whose, naming.Clip(name))
+			"%s: the name “%s” has invisible characters. Type the name again.", whose, naming.Clip(name))
 	}
 	return nil
 }

@@ -80,7 +80,7 @@ func unclear(parts []string) error {
 		text := strings.Join(parts[n-tail:], " ")
 		if _, _, used := figure(split(text)); used == tail && (tail == 1 || text == strings.ToLower(text)) {
 			return engine.Refuse(engine.Invalid, "zones 1.4",
-				"“%s”: is “%s” part of the name? If not, write a comma behind the name; if it is, put the name in quotation marks.",
+				"“%s”: is “%s” part of the name? If so, put the name in quotation marks. If not, add a comma after the name.",
 				naming.Clip(strings.Join(parts, " ")), naming.Clip(text))
 		}
 	}
@@ -99,7 +99,7 @@ func (p *Profile) read(words []word) (int, error) {
 	}
 	if used == 0 {
 		return 0, engine.Refuse(engine.Invalid, "zones 1.4",
-			"%s: “%s” can't be read. Behind the name stand TH, hits and attributes, like “th8 hits4 agility6”, then each weapon behind a semicolon, like “; bow 2 ranged”.",
+			"%s: “%s” can't be read. Write TH, hits and attributes like “th8 hits4 agility6”, then weapons like “; bow 2 ranged”.",
 			naming.Clip(string(p.Name)), naming.Clip(words[0].text))
 	}
 	value, err := strconv.Atoi(digits)
@@ -125,7 +125,7 @@ func (p *Profile) set(key string, value int) error {
 		p.Attributes[key] = value
 	}
 	if twice {
-		return engine.Refuse(engine.Invalid, "zones 1.4", "%s: %s stands there twice. Leave one out.",
+		return engine.Refuse(engine.Invalid, "zones 1.4", "%s: %s is there twice. Leave one out.",
 			naming.Clip(string(p.Name)), inSentence(key))
 	}
 	return nil

@@ -49,7 +49,7 @@ func takeSection(text string) (s section, rest string, err error) {
 		name, left, ok := takeQuoted(text)
 		if !ok {
 			return s, "", engine.Refuse(engine.Invalid, "zones 1.4",
-				"A quotation mark is never closed. Write such a name as in “\"Number 9\" th7 hits3”.")
+				"A quotation mark isn't closed. Write the name like “\"Number 9\" th7 hits3”.")
 		}
 		s.name, s.quoted, text = naming.OneLine(name), true, left
 	}

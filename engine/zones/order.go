@@ -19,7 +19,7 @@ func (Order) Kind() string { return "order" }
 var order = verb.Verb[*State, *play, Order]{
 	Name: "order", Rule: "zones 7.2", Duties: []string{DutyOrders}, When: mayOrder,
 	May: Order.may, Do: (*play).order,
-	NoneLeft: "No opponent stands in a zone, so there is nobody to order. Carry on with the round.",
+	NoneLeft: "There are no opponents on the map to order. Go on with the next step.",
 	Inputs: []input[Order]{
 		whoever("foe", func(c *Order) *ModelID { return &c.Foe }, func(c *Creature) bool {
 			return isFoe(c) && c.Present()
@@ -51,7 +51,7 @@ func mayOrder(pos position) error {
 	}
 	if pos.State.Phase != Opponents {
 		return engine.Refuse(engine.Illegal, "zones 3.1",
-			"The opponents act once the characters have had their turns. Order them then.")
+			"You can't order opponents yet: the characters act first. Wait for the opponents' phase.")
 	}
 	return nil
 }
@@ -82,7 +82,7 @@ func (s *State) obey(orders Orders, o Order) error {
 	unit := s.unitOf(o.Foe)
 	if unit == nil {
 		return engine.Refuse(engine.Invalid, "zones 7.2",
-			"There is no opponent “%s” on the map who could act. Name one that stands in a zone.", naming.Clip(string(o.Foe)))
+			"There is no opponent “%s” on the map that can act. Name another one.", naming.Clip(string(o.Foe)))
 	}
 	if err := s.checkOrder(unit, o.Deeds); err != nil {
 		return err

@@ -45,7 +45,7 @@ func (s *State) orders(secrets engine.Secrets) Orders {
 func (s *State) checkOrder(unit []*Creature, deeds []Deed) error {
 	if len(deeds) > mostDeeds {
 		return engine.Refuse(engine.Illegal, "zones 7.1",
-			"An opponent has two actions in its turn, not %d. Leave some out.", len(deeds))
+			"An opponent has 2 actions per turn, not %d. Leave some out.", len(deeds))
 	}
 	at := stance{c: unit[0], zone: unit[0].Zone}
 	for _, d := range deeds {
@@ -72,7 +72,7 @@ func (s *State) follow(at *stance, d Deed) error {
 	switch {
 	case at.left:
 		return engine.Refuse(engine.Illegal, "zones 7.1",
-			"Who has left the fight does nothing more. Let %s leave last.", at.c.Name)
+			"You can't act after leaving the fight. Let %s leave last.", at.c.Name)
 	case d.Move != "":
 		return s.followMove(at, d.Move)
 	case d.Leave:
@@ -90,7 +90,7 @@ func (s *State) followMove(at *stance, to ZoneID) error {
 	}
 	if !s.Touch(at.zone, to) {
 		return engine.Refuse(engine.Illegal, "zones 4.2",
-			"%s would stand in %s by then, which doesn't touch %s. Choose a zone that does.", at.c.Name, s.Place(at.zone).Name, z.Name)
+			"%s would be in %s by then, which isn't connected to %s. Choose another zone.", at.c.Name, s.Place(at.zone).Name, z.Name)
 	}
 	at.zone = to
 	return nil
@@ -100,10 +100,10 @@ func (s *State) followLeave(at *stance) error {
 	switch {
 	case !s.atEdge(at.zone):
 		return engine.Refuse(engine.Illegal, "zones 2.6",
-			"One leaves the fight by a way out, and %s is none. Order a move to one first.", s.Place(at.zone).Name)
+			"Opponents can only leave by an exit, and %s isn't one. Order a move to an exit first.", s.Place(at.zone).Name)
 	case at.attacked:
 		return engine.Refuse(engine.Illegal, "zones 7.2",
-			"Opponents move first, then they attack, so who leaves can't attack any more. Order one of the two.")
+			"Opponents move before they attack, so a leaving opponent can't attack. Order one of the two.")
 	}
 	at.left = true
 	return nil
@@ -115,13 +115,13 @@ func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
 	switch {
 	case target == nil || target.Side != PCs:
 		return 0, engine.Refuse(engine.Invalid, "zones 7.1",
-			"There is no character “%s” to attack. Name one of this fight.", naming.Clip(string(d.Attack)))
+			"There is no character “%s” to attack. Name another one.", naming.Clip(string(d.Attack)))
 	case !target.Present():
 		return 0, engine.Refuse(engine.Illegal, "zones 5.5",
 			"%s is out of this fight. Choose another target.", target.Name)
 	case d.Weapon < 0 || d.Weapon > len(c.Weapons):
 		return 0, engine.Refuse(engine.Invalid, "zones 4.3",
-			"%s has %d weapons, and no number %d. Choose one that it has.", c.Name, len(c.Weapons), d.Weapon)
+			"%s has %d weapons and no number %d. Choose another weapon.", c.Name, len(c.Weapons), d.Weapon)
 	}
 	apart := s.Distance(from, target.Zone)
 	for i, w := range c.Weapons {
@@ -130,5 +130,5 @@ func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
 		}
 	}
 	return 0, engine.Refuse(engine.Illegal, "zones 2.3",
-		"%s can't reach %s with that from %s. Move closer, or choose another weapon or target.", c.Name, target.Name, s.Place(from).Name)
+		"%s can't reach %s with this weapon from %s. Move closer, or choose another weapon or target.", c.Name, target.Name, s.Place(from).Name)
 }

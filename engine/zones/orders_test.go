@@ -162,8 +162,8 @@ func TestOrderRefuses(t *testing.T) {
 	m.do(gm, zones.AddFoes{Line: "Rat th4 hits1; teeth 1 hand", Count: 1, Zone: "the-field", Show: zones.ShowAll})
 	m.do(gm, zones.Begin{})
 	for _, cmd := range []engine.Command{zones.Order{Foe: "ghoul"}, zones.Suggest{}, zones.Go{}} {
-		m.refuse(gm, cmd, engine.Illegal, "once the characters have had their turns")
-		m.refuse(ana, cmd, engine.NotYours, "game master")
+		m.refuse(gm, cmd, engine.Illegal, "You can't order opponents yet: the characters act first")
+		m.refuse(ana, cmd, engine.NotYours, "Only the GM can do that")
 	}
 	m.pass()
 	m.do(gm, zones.Override{Creature: "cai", What: "out", Value: "yes"})
@@ -173,22 +173,22 @@ func TestOrderRefuses(t *testing.T) {
 		deeds []zones.Deed
 		code  engine.Code
 	}{
-		"no opponent “ana”":              {"ana", nil, engine.Invalid},
-		"two actions in its turn, not 3": {"ghoul", attacks("ana", "ana", "ana"), engine.Illegal},
-		"Choose one of them":             {"ghoul", []zones.Deed{{}}, engine.Invalid},
-		"is a move, an attack or leav":   {"ghoul", []zones.Deed{{Move: "crypt", Attack: "ana"}}, engine.Invalid},
-		"an attack or leaving the fight": {"ghoul", []zones.Deed{{Move: "crypt", Weapon: 1}}, engine.Invalid},
-		"no zone “moon”":                 {"ghoul", []zones.Deed{move("moon")}, engine.Invalid},
-		"doesn't touch The field":        {"ghoul", []zones.Deed{move("crypt"), move("the-field")}, engine.Illegal},
-		"no character “rat” to attack":   {"ghoul", attacks("rat"), engine.Invalid},
-		"Cai is out":                     {"ghoul", attacks("cai"), engine.Illegal},
-		"no number 3":                    {"ghoul", []zones.Deed{{Attack: "ana", Weapon: 3}}, engine.Invalid},
-		"no number -1":                   {"ghoul", []zones.Deed{{Attack: "ana", Weapon: -1}}, engine.Invalid},
-		"can't reach Ana with that":      {"ghoul", []zones.Deed{{Attack: "ana", Weapon: 1}}, engine.Illegal},
-		"with that from Tower":           {"rat", []zones.Deed{move("tower"), {Attack: "bo"}}, engine.Illegal},
-		"and Tower is none":              {"ghoul", []zones.Deed{{Leave: true}}, engine.Illegal},
-		"nothing more":                   {"rat", []zones.Deed{{Leave: true}, move("tower")}, engine.Illegal},
-		"Order one of the two":           {"rat", []zones.Deed{{Attack: "ana"}, {Leave: true}}, engine.Illegal},
+		"no opponent “ana”":                                                   {"ana", nil, engine.Invalid},
+		"An opponent has 2 actions per turn, not 3":                           {"ghoul", attacks("ana", "ana", "ana"), engine.Illegal},
+		"An action must be a move, an attack or leaving the fight.":           {"ghoul", []zones.Deed{{}}, engine.Invalid},
+		"An action must be a move, an attack or leaving the fight":            {"ghoul", []zones.Deed{{Move: "crypt", Attack: "ana"}}, engine.Invalid},
+		"an attack or leaving the fight":                                      {"ghoul", []zones.Deed{{Move: "crypt", Weapon: 1}}, engine.Invalid},
+		"no zone “moon”":                                                      {"ghoul", []zones.Deed{move("moon")}, engine.Invalid},
+		"Ghoul would be in Crypt by then, which isn't connected to The field": {"ghoul", []zones.Deed{move("crypt"), move("the-field")}, engine.Illegal},
+		"no character “rat” to attack":                                        {"ghoul", attacks("rat"), engine.Invalid},
+		"Cai is out":                                                          {"ghoul", attacks("cai"), engine.Illegal},
+		"no number 3":                                                         {"ghoul", []zones.Deed{{Attack: "ana", Weapon: 3}}, engine.Invalid},
+		"no number -1":                                                        {"ghoul", []zones.Deed{{Attack: "ana", Weapon: -1}}, engine.Invalid},
+		"Ghoul can't reach Ana with this weapon from Tower":                   {"ghoul", []zones.Deed{{Attack: "ana", Weapon: 1}}, engine.Illegal},
+		"Rat can't reach Bo with this weapon from Tower":                      {"rat", []zones.Deed{move("tower"), {Attack: "bo"}}, engine.Illegal},
+		"Opponents can only leave by an exit, and Tower isn't one":            {"ghoul", []zones.Deed{{Leave: true}}, engine.Illegal},
+		"You can't act after leaving the fight":                               {"rat", []zones.Deed{{Leave: true}, move("tower")}, engine.Illegal},
+		"Order one of the two":                                                {"rat", []zones.Deed{{Attack: "ana"}, {Leave: true}}, engine.Illegal},
 	} {
 		m.refuse(gm, zones.Order{Foe: try.foe, Deeds: try.deeds}, try.code, says)
 	}
@@ -252,7 +252,7 @@ func TestNobodyToOrder(t *testing.T) {
 		m.do(gm, zones.Override{Creature: id, What: "out", Value: "yes"})
 	}
 	m.do(gm, zones.GoOn{})
-	m.refuse(gm, zones.Suggest{}, engine.Illegal, "nobody to order")
+	m.refuse(gm, zones.Suggest{}, engine.Illegal, "There are no opponents on the map to order")
 	for _, o := range bound.Options(m.game, gm) {
 		if o.Key != "go" {
 			t.Errorf("%+v", o)

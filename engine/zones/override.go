@@ -39,7 +39,7 @@ const (
 
 var override = verb.Verb[*State, *play, Override]{
 	Name: "set", Rule: "zones 1.6", When: byGM, May: Override.may, Do: (*play).override,
-	NoneLeft: "Nobody is on the table yet. Add opponents, or wait until players have joined.",
+	NoneLeft: "There are no creatures in the fight yet. Add opponents, or wait for players to join.",
 	Inputs: []input[Override]{
 		whoever("creature", func(c *Override) *ModelID { return &c.Creature }, anyone),
 		verb.Word[*State](verb.Named{Name: "what"}, func(c *Override) *string { return &c.What }).Among(
@@ -70,7 +70,7 @@ func (p *play) override(c Override) error {
 	t := p.S.Creature(c.Creature)
 	if !p.Prose {
 		return engine.Refuse(engine.Invalid, "zones 1.6",
-			"Say why: the reason stands in the log beside what you set.")
+			"A reason is missing. Write one: it is posted and saved in the log.")
 	}
 	c.Value = naming.OneLine(c.Value)
 	var n Numbers
@@ -113,7 +113,7 @@ func (s *State) set(t *Creature, c Override, n Numbers) (Overridden, *Numbers, e
 		return ev, nil, s.maySetTurn(t, c.What, value)
 	}
 	return ev, nil, engine.Refuse(engine.Invalid, "zones 1.6",
-		"“%s” is nothing that can be set. Choose hits, th, zone, actions, turn, agility or out.", naming.Clip(c.What))
+		"You can't set “%s”. Choose hits, th, zone, actions, turn, agility or out.", naming.Clip(c.What))
 }
 
 // setNumber sets hits that are left, of which 0 puts out and more brings back, or the TH of a whole group. It
@@ -129,15 +129,15 @@ func (s *State) setNumber(c *Creature, ev Overridden, value string, n Numbers) (
 		return ev, nil, err
 	case ev.What == whatTH && n.TH == number:
 		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
-			"%s has that TH already. Give another number.", c.Name)
+			"%s already has this TH. Write another number.", c.Name)
 	case ev.What == whatTH:
 		n.TH = number
 	case number == 0 && !c.Standing():
 		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
-			"%s is out of this fight already. Give more hits to bring it back.", c.Name)
+			"%s is already out of this fight. To bring it back, set more hits.", c.Name)
 	case c.Standing() && number == n.left(c.ID):
 		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
-			"%s has so many hits already. Give another number.", c.Name)
+			"%s already has this number of hits. Write another number.", c.Name)
 	default:
 		n.leave(c.ID, number)
 		n.raise(c.ID, number)
@@ -157,12 +157,12 @@ func (s *State) mayStand(c *Creature, zone ZoneID) error {
 	switch {
 	case c.Fled:
 		return engine.Refuse(engine.Illegal, "zones 2.6",
-			"%s has left the fight. Set “out” to “no” to bring it back.", c.Name)
+			"%s has left the fight. To bring it back, set `out` to `no`.", c.Name)
 	case zone == "" && c.Side == PCs:
 		return engine.Refuse(engine.Invalid, "zones 1.5",
-			"Only opponents wait in reserve. Name a zone for %s.", c.Name)
+			"Only opponents can be in reserve. Name a zone for %s.", c.Name)
 	case zone == c.Zone:
-		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is there already. Name another zone.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is already there. Name another zone.", c.Name)
 	case zone == "":
 		return nil
 	}
@@ -174,13 +174,13 @@ func (s *State) mayStand(c *Creature, zone ZoneID) error {
 func (s *State) setOut(c *Creature, ev Overridden, value string, n Numbers) (Overridden, *Numbers, error) {
 	switch {
 	case value != isOut && value != notOut:
-		return ev, nil, engine.Refuse(engine.Invalid, "zones 1.6", "Say yes or no: is %s out?", c.Name)
+		return ev, nil, engine.Refuse(engine.Invalid, "zones 1.6", "“Out” is set with yes or no. Write whether %s is out.", c.Name)
 	case value == isOut && !c.Standing():
 		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
-			"%s is out of this fight already. Set “out” to “no” to bring it back.", c.Name)
+			"%s is already out of this fight. To bring it back, set `out` to `no`.", c.Name)
 	case value == notOut && c.Standing():
 		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
-			"%s still takes part in this fight. Set “out” to “yes” to take it out.", c.Name)
+			"%s is still in this fight. To take it out, set `out` to `yes`.", c.Name)
 	}
 	ev.Value, ev.Out, ev.Condition = value, value == isOut, ""
 	if ev.Out {

@@ -49,12 +49,12 @@ func (s *State) maySetTurn(c *Creature, what, value string) error {
 	switch {
 	case c.Side != PCs:
 		return engine.Refuse(engine.Illegal, "zones 7.2",
-			"%s acts as you order it. Give no order, and it passes.", c.Name)
+			"%s is an opponent: it acts by your orders. Without orders it passes.", c.Name)
 	case s.Phase != Players:
 		return engine.Refuse(engine.Illegal, "zones 3.1",
-			"The characters' turns are not running now. Set this when they do.")
+			"You can't set this now: it isn't the players' phase. Wait for that phase.")
 	case !c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Set “out” to “no” first.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Set `out` to `no` first.", c.Name)
 	}
 	switch what {
 	case whatActions:
@@ -65,7 +65,7 @@ func (s *State) maySetTurn(c *Creature, what, value string) error {
 	}
 	if value != turnLost {
 		return engine.Refuse(engine.Invalid, "zones 1.6",
-			"A turn can only be set to “lost”. To give it back, set “actions”.")
+			"You can only set a turn to `lost`. To give it back, set `actions`.")
 	}
 	return nil
 }
@@ -74,10 +74,10 @@ func (s *State) agilityCanBe(r Result) error {
 	switch {
 	case s.Round != 1:
 		return engine.Refuse(engine.Illegal, "zones 3.2",
-			"Agility is checked in round one only. Set “turn” or “actions” instead.")
+			"Agility is only checked in round 1. Set `turn` or `actions` instead.")
 	case r != Passed && r != Failed && r != Exempt:
 		return engine.Refuse(engine.Invalid, "zones 3.2",
-			"An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(r)))
+			"“%s” isn't a result of an agility check. Choose passed, failed or exempt.", naming.Clip(string(r)))
 	}
 	return nil
 }
@@ -198,7 +198,7 @@ func (s *State) loseTurn(c *Creature) {
 func numbered(what, value string, least, most int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < least || n > most {
-		return 0, engine.Refuse(engine.Invalid, "zones 1.6", "For %s give a number from %d to %d, not “%s”.",
+		return 0, engine.Refuse(engine.Invalid, "zones 1.6", "You can't set %s like this: it needs a number from %d to %d, not “%s”.",
 			what, least, most, naming.Clip(value))
 	}
 	return n, nil

@@ -10,8 +10,8 @@ func TestOverrideRefuses(t *testing.T) {
 	x := tavern(t)
 	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowName})
 	_, err := x.rs.Step(x.game, Override{"ana", "hits", "3"}, x.call(1, false))
-	x.refused(err, engine.Invalid, "Say why")
-	x.refuse(2, Override{"ana", "hits", "3"}, engine.NotYours, "game master")
+	x.refused(err, engine.Invalid, "A reason is missing")
+	x.refuse(2, Override{"ana", "hits", "3"}, engine.NotYours, "Only the GM can do that")
 	x.refuse(1, Override{"nobody", "hits", "3"}, engine.Invalid, "“nobody”")
 	for _, o := range []Override{
 		{"ana", "luck", "3"}, {"ana", "hits", "100"}, {"ana", "hits", "-1"}, {"ana", "hits", ""}, {"ghoul", "hits", "1e9"},

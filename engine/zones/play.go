@@ -21,5 +21,5 @@ func (p *play) carryOut(cmd engine.Command) error {
 	if done, err := verbs.Do(p.position(), p, cmd); done {
 		return err
 	}
-	return engine.Refuse(engine.Invalid, "", "There is no “%s” in a fight over zones. Use the buttons under the message that asks you.", cmd.Kind())
+	return engine.Refuse(engine.Invalid, "", "There is no “%s” in a Zones fight. Use the buttons of the newest post.", cmd.Kind())
 }

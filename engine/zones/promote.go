@@ -21,7 +21,7 @@ func (Promoted) Kind() string { return "promoted" }
 
 var promote = verb.Verb[*State, *play, Promote]{
 	Name: "promote", Rule: "zones 1.1", Resolve: Promote.resolve,
-	NoneLeft: "All who take part are game masters already.",
+	NoneLeft: "All players are already GMs. Add another player first.",
 	When: func(pos position) error {
 		if pos.Seat == engine.NoSeat {
 			return nil
@@ -35,10 +35,10 @@ func (c Promote) resolve(pos position) (engine.Event, error) {
 	switch {
 	case pos.State.GM(c.Seat):
 		return nil, engine.Refuse(engine.Illegal, "zones 1.1",
-			"That player is a game master already. Name somebody else.")
+			"This player is already a GM. Name another player.")
 	case !pos.State.seated(c.Seat):
 		return nil, engine.Refuse(engine.Invalid, "zones 1.1",
-			"That player is not in this fight yet. Let them join first.")
+			"This player isn't in the fight yet. Let the player join first.")
 	}
 	return Promoted(c), nil
 }

@@ -63,19 +63,19 @@ func (s *State) checkStep(c *Creature, st Strike, rolled bool) error {
 	switch {
 	case st.For != nil:
 		return engine.Refuse(engine.Illegal, "zones 6.3",
-			"%s has stepped in there already, and nobody else can. Choose another attack.", st.Target.Name)
+			"%s already interposes there, and only one character can. Choose another attack.", st.Target.Name)
 	case st.Target.ID == c.ID:
 		return engine.Refuse(engine.Illegal, "zones 6.3",
-			"That attack is on %s anyway. Choose one on somebody else.", c.Name)
+			"This attack already targets %s. Choose an attack on another creature.", c.Name)
 	case target == nil || !target.Present():
 		return engine.Refuse(engine.Illegal, "zones 6.3", "%s is out of this fight. Choose another attack.",
 			st.Target.Name)
 	case !c.Present() || target.Zone != c.Zone:
 		return engine.Refuse(engine.Illegal, "zones 6.3",
-			"%s isn't in the same zone as %s, so it can't step in. Choose an attack on somebody in its own zone.", c.Name, target.Name)
+			"%s can't interpose: %s is in another zone. Choose an attack in the same zone.", c.Name, target.Name)
 	case rolled && st.Hits <= 0:
 		return engine.Refuse(engine.Illegal, "zones 6.3",
-			"That attack doesn't hit, so there is nothing to take. Choose another one, or let it be.")
+			"This attack doesn't hit. Choose another one, or don't interpose.")
 	}
 	return nil
 }

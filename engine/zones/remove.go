@@ -27,7 +27,7 @@ func (e Removed) Hides() bool { return e.Unseen }
 var remove = verb.Verb[*State, *play, Remove]{
 	Name: "remove", Rule: "zones 1.2", Duties: []string{DutyBegin}, When: byGM,
 	May: Remove.may, Do: (*play).remove,
-	NoneLeft: "Nobody is on the table yet. Add opponents, or wait until players have joined.",
+	NoneLeft: "There are no creatures in the fight yet. Add opponents, or wait for players to join.",
 	Confirm: func(pos position, c Remove) bool {
 		gone := pos.State.Creature(c.Creature)
 		return gone != nil && gone.Standing()
@@ -60,7 +60,7 @@ func (c Remove) may(pos position) error {
 	gone, err := pos.State.someone(c.Creature)
 	if err == nil && pos.State.inVolley(gone.ID) {
 		err = engine.Refuse(engine.Illegal, "zones 6.5",
-			"%s has a part in the attacks that wait for reactions. Close the window for reactions first.", gone.Name)
+			"%s is part of an attack that waits for reactions. Close reactions first.", gone.Name)
 	}
 	return err
 }

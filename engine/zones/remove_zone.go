@@ -23,7 +23,7 @@ func (ZoneRemoved) Kind() string { return "zone_removed" }
 
 var removeZone = verb.Verb[*State, *play, RemoveZone]{
 	Name: "remove-zone", Rule: "zones 2.1", When: byGM, Resolve: RemoveZone.resolve,
-	NoneLeft: "No zone can be removed now: somebody stands in each, or there is only one. Wait until they have moved, or add another one.",
+	NoneLeft: "You can't remove a zone: each has creatures, or it is the last. Move creatures out, or add a zone.",
 	Inputs: []input[RemoveZone]{
 		place("zone", func(c *RemoveZone) *ZoneID { return &c.Zone }, anyZone),
 	},
@@ -36,10 +36,10 @@ func (c RemoveZone) resolve(pos position) (engine.Event, error) {
 	}
 	if names := pos.State.namesIn(z.ID); len(names) > 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 2.1",
-			"%s can't be removed while somebody stands in it: %s. Wait until they have moved, or set them into another zone.", z.Name, strings.Join(names, ", "))
+			"You can't remove %s: creatures are there (%s). Move them first.", z.Name, strings.Join(names, ", "))
 	}
 	if len(pos.State.Zones) == 1 {
-		return nil, engine.Refuse(engine.Illegal, "zones 2.1", "%s is the last zone. Add another one first.", z.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 2.1", "You can't remove the last zone (%s). Add another one first.", z.Name)
 	}
 	return ZoneRemoved{Zone: pos.State.Place(z.ID)}, nil
 }

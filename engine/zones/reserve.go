@@ -50,7 +50,7 @@ func (s *State) mayKeep() error {
 		return nil
 	}
 	return engine.Refuse(engine.Illegal, "zones 1.5",
-		"There is room for %d reserves. Bring one, or take one off the table.", mostReserves)
+		"You can't add a reserve: there are already %d. Place or remove one first.", mostReserves)
 }
 
 // sealReserve keeps opponents out of sight until they are brought. Neither the event nor what it leaves in
@@ -72,13 +72,13 @@ func (p *play) sealReserve(profile Profile, c AddFoes) {
 
 func (s *State) noRoom() error {
 	return engine.Refuse(engine.Illegal, "zones 1.5",
-		"A fight has room for %d opponents, and there are %d. Remove some who are out.", MaxFoes, s.count(Foes))
+		"A fight has room for %d opponents, and there are %d. Remove defeated ones first.", MaxFoes, s.count(Foes))
 }
 
 // errSealed refuses what can't be done to opponents that aren't there yet.
 func errSealed() error {
 	return engine.Refuse(engine.Illegal, "zones 1.5",
-		"They still wait in reserve. Bring them in first, or take them off the table and add others.")
+		"You can't change opponents in reserve. Place them first, or remove them and add others.")
 }
 
 // fold keeps a place for opponents that wait.

@@ -39,7 +39,7 @@ func TestReserves(t *testing.T) {
 	for range mostReserves {
 		x.do(1, AddFoes{ghoul, 2, "", ShowName})
 	}
-	x.refuse(1, AddFoes{ghoul, 1, "", ShowName}, engine.Illegal, "room for 24 reserves")
+	x.refuse(1, AddFoes{ghoul, 1, "", ShowName}, engine.Illegal, "You can't add a reserve: there are already 24")
 	own := x.rs.Own(x.game, 1).(Own)
 	if len(own.Reserves) != mostReserves || own.Reserves[0].Count != 2 || own.Reserves[0].Profile.Name != "Ghoul" {
 		t.Errorf("the GM sees %+v", own.Reserves)
@@ -55,7 +55,7 @@ func TestReserves(t *testing.T) {
 		t.Errorf("%d reserves, %d kept", len(s.Reserves), s.Kept)
 	}
 	x.game.Vault = engine.Vault{}
-	x.refuse(1, Bring{"#1", "the-field"}, engine.Stale, "add its opponents anew")
+	x.refuse(1, Bring{"#1", "the-field"}, engine.Stale, "This reserve can't be read any more")
 	x.do(1, Remove{"#1"})
 }
 

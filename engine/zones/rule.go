@@ -35,7 +35,7 @@ func (Ruled) Kind() string { return "ruled" }
 var rule = verb.Verb[*State, *play, Rule]{
 	Name: "rule", Rule: "zones 4.4", Duties: []string{DutyRule}, When: byGM,
 	May: Rule.may, Do: (*play).ruleOn,
-	NoneLeft: "Nothing that you were asked for waits for your word now.",
+	NoneLeft: "There is no request to rule on now.",
 	Inputs: []input[Rule]{
 		verb.Number[*State](verb.Named{Name: "request"}, func(c *Rule) *int { return &c.Request }).Among(
 			func(pos position, _ Rule) (all []string) {
@@ -141,10 +141,10 @@ func (c Rule) may(pos position) error {
 		return nil
 	case help && (c.Dice < 1 || c.Dice > sides):
 		return engine.Refuse(engine.Invalid, "zones 6.7",
-			"Say how many dice hit by themselves, 1 to 12, or refuse the offer.")
+			"Granted help needs 1 to 12 automatic hits. Choose a number, or refuse the offer.")
 	case !help && c.Dice != 0:
 		return engine.Refuse(engine.Invalid, "zones 4.4",
-			"Dice that hit by themselves are for an offer of help. Grant the free action without.")
+			"Automatic hits are only for offers of help. Grant this request without them.")
 	case c.Check == "":
 		return nil
 	}

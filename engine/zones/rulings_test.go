@@ -14,10 +14,10 @@ func TestHeldAttack(t *testing.T) {
 	b.must(2, Attack{"ana", 2, "foe"})
 	b.want("it waits", []string{"attack_held"}, b.kinds())
 	b.want("its turn waits with it", []string{"turn-2-bob", "rule-1-1"}, b.duties())
-	if err := b.do(2, Move{"ana", "z1"}); err == nil || !strings.Contains(err.Error(), "Your attack waits for the GM's word on help by bob") {
+	if err := b.do(2, Move{"ana", "z1"}); err == nil || !strings.Contains(err.Error(), "Your attack waits for the GM to rule on help from bob") {
 		t.Errorf("moving meanwhile: %v", err)
 	}
-	if err := b.do(1, ClosePlayers{}); err == nil || !strings.Contains(err.Error(), "Rule on that first") {
+	if err := b.do(1, ClosePlayers{}); err == nil || !strings.Contains(err.Error(), "Rule first") {
 		t.Errorf("closing meanwhile: %v", err)
 	}
 	b.must(1, Rule{Request: 1, Grant: true, Dice: 1}, 6)

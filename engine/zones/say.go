@@ -21,7 +21,7 @@ func (Spoke) Kind() string { return "spoke" }
 
 var say = verb.Verb[*State, *play, Say]{
 	Name: "say", Rule: "zones 1.2", May: Say.may, Do: (*play).say,
-	NoneLeft: "Nobody here is yours to speak for. Join with a character first.",
+	NoneLeft: "You have no character to speak as. Join with one first.",
 	Inputs: []input[Say]{
 		whoever("as", func(c *Say) *ModelID { return &c.As }, func(c *Creature) bool { return !c.unseen() }),
 		verb.Words[*State, Say](verb.Named{Name: "words"}),
@@ -35,14 +35,14 @@ func (c Say) may(pos position) error {
 	case as == nil && gm && pos.State.HasReserve(c.As):
 		return errSealed()
 	case as == nil:
-		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight. Name one that is.",
+		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight. Name another one.",
 			naming.Clip(string(c.As)))
 	case !gm && (as.Side != PCs || pos.Seat == engine.NoSeat || as.Seat != pos.Seat):
 		return engine.Refuse(engine.NotYours, "zones 1.2",
-			"%s isn't yours to speak for. Speak as a character of your own.", as.Name)
+			"You can't speak as %s: another player does. Choose your own character.", as.Name)
 	case as.unseen():
 		return engine.Refuse(engine.Illegal, "zones 1.5",
-			"%s hasn't been seen yet. Bring it in first, or speak as somebody who is there.", as.Name)
+			"You can't speak as %s: players haven't seen it yet. Place it first.", as.Name)
 	}
 	return nil
 }
@@ -51,7 +51,7 @@ func (c Say) may(pos position) error {
 func (p *play) say(c Say) error {
 	as := p.S.ref(c.As)
 	if !p.Prose {
-		return engine.Refuse(engine.Invalid, "", "What does %s say? Write the line.", as.Name)
+		return engine.Refuse(engine.Invalid, "", "%s's line is missing. Write what it says.", as.Name)
 	}
 	p.Tell(Spoke{As: as})
 	return nil

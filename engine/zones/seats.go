@@ -24,7 +24,7 @@ func (s *State) someone(id ModelID) (*Creature, error) {
 		return c, nil
 	}
 	return nil, engine.Refuse(engine.Invalid, "zones 1.2",
-		"There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(id)))
+		"There is no creature “%s” in this fight. Name another one.", naming.Clip(string(id)))
 }
 
 // wait lets a player who has no character wait for one.

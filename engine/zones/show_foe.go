@@ -36,7 +36,7 @@ func (c ShowFoe) may(pos position) error {
 	}
 	if err == nil && foe.Show == c.Show {
 		err = engine.Refuse(engine.Illegal, "zones 1.5",
-			"%s is shown like that already. Choose another way, or leave it so.", foe.Name)
+			"Players already see %s like this. Choose another value.", foe.Name)
 	}
 	return err
 }

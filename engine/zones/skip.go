@@ -13,14 +13,14 @@ func (Skip) Kind() string { return "skip" }
 var skip = verb.Verb[*State, *play, Skip]{
 	Name: "skip", Rule: "zones 6.5", When: byGM, May: Skip.may,
 	Do:       func(p *play, _ Skip) error { p.closeVolley(true); return nil },
-	NoneLeft: "No window for reactions is open, so there is none to close. The panel shows what is due.",
+	NoneLeft: "You can't close reactions: none are open. See the next step in the panel.",
 	Confirm:  func(position, Skip) bool { return true },
 }
 
 func (Skip) may(pos position) error {
 	if pos.State.Volley == nil {
 		return engine.Refuse(engine.Stale, "zones 6.5",
-			"No window for reactions is open, so there is none to close. The panel shows what is due.")
+			"You can't close reactions: none are open. See the next step in the panel.")
 	}
 	return nil
 }

@@ -13,14 +13,14 @@ func (Suggest) Kind() string { return "suggest" }
 var suggest = verb.Verb[*State, *play, Suggest]{
 	Name: "suggest", Rule: "zones 7.2", Duties: []string{DutyOrders}, When: mayOrder,
 	May: Suggest.may, Do: (*play).suggest,
-	NoneLeft:  "No opponent stands in a zone, so there is nobody to order. Carry on with the round.",
+	NoneLeft:  "There are no opponents on the map to order. Go on with the next step.",
 	OptionKey: func(Suggest) string { return "suggest" },
 }
 
 func (Suggest) may(pos position) error {
 	if len(pos.State.In(Foes)) == 0 {
 		return engine.Refuse(engine.Illegal, "zones 7.2",
-			"No opponent stands in a zone, so there is nobody to order. Carry on with the round.")
+			"There are no opponents on the map to order. Go on with the next step.")
 	}
 	return nil
 }

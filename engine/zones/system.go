@@ -23,10 +23,10 @@ func (system) Info() engine.Info {
 
 func houseRules() []engine.RuleDef {
 	return []engine.RuleDef{
-		{Key: "zones.agility", Name: "Agility in round one", Values: []string{"roll", "gm"}},
-		{Key: "zones.reactions", Name: "Reactions between two turns", Values: []string{"each_costs_one", "one"}},
+		{Key: "zones.agility", Name: "Agility check", Values: []string{"roll", "gm"}},
+		{Key: "zones.reactions", Name: "Reactions per round", Values: []string{"each_costs_one", "one"}},
 		{Key: "zones.interpose", Name: "Interpose", Values: []string{"dice_stand", "hits_carry_over", "before_roll"}},
-		{Key: "zones.ranged_in_same_zone", Name: "Shooting in the same zone", Values: []string{"allow", "forbid"}},
+		{Key: "zones.ranged_in_same_zone", Name: "Ranged attacks in the same zone", Values: []string{"allow", "forbid"}},
 	}
 }
 

@@ -37,16 +37,16 @@ func TestFoesGetNamesAndUnits(t *testing.T) {
 
 func TestFoesRefuse(t *testing.T) {
 	x := tavern(t)
-	x.refuse(2, AddFoes{ghoul, 1, "kitchen", ShowAll}, engine.NotYours, "game master")
-	x.refuse(1, AddFoes{ghoul, 0, "kitchen", ShowAll}, engine.Invalid, "up to 20")
-	x.refuse(1, AddFoes{ghoul, 21, "kitchen", ShowAll}, engine.Invalid, "up to 20")
+	x.refuse(2, AddFoes{ghoul, 1, "kitchen", ShowAll}, engine.NotYours, "Only the GM can do that")
+	x.refuse(1, AddFoes{ghoul, 0, "kitchen", ShowAll}, engine.Invalid, "1 to 20 opponents")
+	x.refuse(1, AddFoes{ghoul, 21, "kitchen", ShowAll}, engine.Invalid, "1 to 20 opponents")
 	x.refuse(1, AddFoes{ghoul, 1, "moon", ShowAll}, engine.Invalid, "no zone")
-	x.refuse(1, AddFoes{ghoul, 1, "kitchen", ""}, engine.Invalid, "condition in words")
+	x.refuse(1, AddFoes{ghoul, 1, "kitchen", ""}, engine.Invalid, "Choose name, words or all")
 	x.refuse(1, AddFoes{"", 1, "kitchen", ShowAll}, engine.Invalid, "")
 	x.refuse(1, ShowFoe{"ana", ShowAll}, engine.Invalid, "is a character")
 	x.do(1, AddFoes{ghoul, 20, "kitchen", ShowAll})
 	x.refuse(1, ShowFoe{"ghoul-1", ShowAll}, engine.Illegal, "already")
-	x.refuse(1, ShowFoe{"ghoul-1", "some"}, engine.Invalid, "condition in words")
+	x.refuse(1, ShowFoe{"ghoul-1", "some"}, engine.Invalid, "Choose name, words or all")
 	x.do(1, AddFoes{ghoul, 20, "kitchen", ShowAll})
 	x.refuse(1, AddFoes{ghoul, 9, "kitchen", ShowAll}, engine.Illegal, "48 opponents")
 }
@@ -126,11 +126,11 @@ func TestSealedIDsAreNotUsedAgain(t *testing.T) {
 
 func TestEnter(t *testing.T) {
 	x := sit(t, 3, Terms{Map: "A burning tavern", PCs: []string{anaProfile}})
-	x.refuse(2, Enter{Line: boProfile}, engine.Illegal, "a character in this fight already")
-	x.refuse(3, Enter{Line: boProfile, Seat: 2}, engine.NotYours, "somebody else")
-	x.refuse(engine.NoSeat, Enter{Line: boProfile}, engine.NotYours, "somebody else")
-	x.refuse(1, Enter{Line: boProfile, Seat: 9}, engine.Invalid, "not in this fight yet")
-	x.refuse(1, Enter{Line: boProfile, Seat: -1}, engine.Invalid, "not in this fight yet")
+	x.refuse(2, Enter{Line: boProfile}, engine.Illegal, "You already have a character in this fight")
+	x.refuse(3, Enter{Line: boProfile, Seat: 2}, engine.NotYours, "Only the GM can add a character for another player")
+	x.refuse(engine.NoSeat, Enter{Line: boProfile}, engine.NotYours, "Only the GM can add a character for another player")
+	x.refuse(1, Enter{Line: boProfile, Seat: 9}, engine.Invalid, "This player isn't in the fight yet")
+	x.refuse(1, Enter{Line: boProfile, Seat: -1}, engine.Invalid, "This player isn't in the fight yet")
 	x.refuse(3, Enter{Line: "nobody at all"}, engine.Invalid, "")
 	x.do(3, Enter{Line: anaProfile, Seat: 3})
 	x.seats(x.state().Waiting)
@@ -150,10 +150,10 @@ func TestThereIsRoomForTwelve(t *testing.T) {
 	for range MaxPCs - 1 {
 		x.do(1, Enter{Line: "Ilsa Farrow"})
 	}
-	x.refuse(1, Enter{Line: boProfile}, engine.Illegal, "still to bring")
-	x.refuse(engine.NoSeat, engine.Join{}, engine.Illegal, "12 characters")
+	x.refuse(1, Enter{Line: boProfile}, engine.Illegal, "You can't add a character: all 12 places are taken, counting players without a character")
+	x.refuse(engine.NoSeat, engine.Join{}, engine.Illegal, "You can't add a character: this fight has all 12")
 	x.do(2, Enter{Line: "Ilsa Farrow"})
-	x.refuse(1, Enter{Line: boProfile}, engine.Illegal, "room for 12")
+	x.refuse(1, Enter{Line: boProfile}, engine.Illegal, "You can't add a character: all 12 places are taken, counting players without a character")
 	x.do(1, Remove{"ilsa-farrow"})
 	x.do(engine.NoSeat, engine.Join{})
 	x.seats(x.state().Waiting, 3)
@@ -183,7 +183,7 @@ func TestEnterLate(t *testing.T) {
 
 func TestRemove(t *testing.T) {
 	x := tavern(t)
-	x.refuse(2, Remove{"bo"}, engine.NotYours, "game master")
+	x.refuse(2, Remove{"bo"}, engine.NotYours, "Only the GM can do that")
 	x.refuse(1, Remove{"nobody"}, engine.Invalid, "“nobody”")
 	x.do(1, Enter{Line: "Cy th7 hits3; axe 2 hand", Seat: 3})
 	x.do(1, Enter{Line: "Gus th7 hits3; axe 2 hand"})
@@ -208,14 +208,14 @@ func TestRemoveWhoAsksOrIsStruck(t *testing.T) {
 	}
 	s.Phase, s.Volley = Reacting, &Volley{Strikes: []Strike{{By: Ref{ID: "x"}, Target: Ref{ID: "y"}, For: &Ref{ID: "bo"}}}}
 	_, err := System().Decide(s, Remove{"bo"}, engine.Inputs{Seat: 1})
-	x.refused(err, engine.Illegal, "Close the window")
+	x.refused(err, engine.Illegal, "Bo is part of an attack that waits for reactions")
 }
 
 func TestAssign(t *testing.T) {
 	x := sit(t, 4, Terms{PCs: []string{anaProfile, boProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1}}})
-	x.refuse(2, Assign{"ana", 3}, engine.NotYours, "game master")
+	x.refuse(2, Assign{"ana", 3}, engine.NotYours, "Only the GM can do that")
 	x.refuse(1, Assign{"ghoul", 3}, engine.Invalid, "opponent")
-	x.refuse(1, Assign{"ana", 9}, engine.Invalid, "not in this fight yet")
+	x.refuse(1, Assign{"ana", 9}, engine.Invalid, "This player isn't in the fight yet")
 	x.refuse(1, Assign{"ana", 2}, engine.Illegal, "already")
 	x.do(1, Assign{"ana", 4})
 	x.seats(x.state().Waiting)
@@ -232,11 +232,11 @@ func TestAssign(t *testing.T) {
 
 func TestGMs(t *testing.T) {
 	x := sit(t, 3, Terms{PCs: []string{anaProfile}})
-	x.refuse(2, Promote{2}, engine.NotYours, "game master")
+	x.refuse(2, Promote{2}, engine.NotYours, "Only the GM can do that")
 	x.refuse(1, Promote{1}, engine.Illegal, "already")
-	x.refuse(1, Promote{9}, engine.Invalid, "not in this fight yet")
-	x.refuse(1, Demote{1}, engine.Illegal, "needs a game master")
-	x.refuse(1, Demote{2}, engine.Invalid, "no game master")
+	x.refuse(1, Promote{9}, engine.Invalid, "This player isn't in the fight yet")
+	x.refuse(1, Demote{1}, engine.Illegal, "You can't remove the only GM")
+	x.refuse(1, Demote{2}, engine.Invalid, "This player isn't a GM")
 	x.do(engine.NoSeat, Promote{2})
 	x.do(2, Promote{3})
 	x.seats(x.state().GMs, 1, 2, 3)
@@ -246,17 +246,17 @@ func TestGMs(t *testing.T) {
 	x.seats(x.state().GMs, 2)
 	x.seats(x.state().Waiting)
 	x.seats(x.state().Idle, 1, 3)
-	x.refuse(1, AddZone{Name: "Attic"}, engine.NotYours, "game master")
+	x.refuse(1, AddZone{Name: "Attic"}, engine.NotYours, "Only the GM can do that")
 }
 
 func TestSay(t *testing.T) {
 	x := tavern(t)
 	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowName})
 	_, err := x.rs.Step(x.game, Say{"ana"}, x.call(2, false))
-	x.refused(err, engine.Invalid, "Write the line")
-	x.refuse(2, Say{"bo"}, engine.NotYours, "speak for")
-	x.refuse(2, Say{"ghoul"}, engine.NotYours, "speak for")
-	x.refuse(engine.NoSeat, Say{"ghoul"}, engine.NotYours, "speak for")
+	x.refused(err, engine.Invalid, "Ana's line is missing")
+	x.refuse(2, Say{"bo"}, engine.NotYours, "can't speak as")
+	x.refuse(2, Say{"ghoul"}, engine.NotYours, "can't speak as")
+	x.refuse(engine.NoSeat, Say{"ghoul"}, engine.NotYours, "can't speak as")
 	x.refuse(1, Say{"nobody"}, engine.Invalid, "nobody")
 	for seat, as := range map[engine.Seat][]ModelID{1: {"ghoul", "ana"}, 2: {"ana"}} {
 		for _, id := range as {

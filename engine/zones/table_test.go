@@ -234,7 +234,7 @@ func TestNewSurvivesAnyStart(t *testing.T) {
 func TestFinish(t *testing.T) {
 	for winner, want := range map[Side][]engine.Seat{PCs: {2, 3}, Foes: {1}, "": nil} {
 		x := tavern(t)
-		x.refuse(2, Finish{}, engine.NotYours, "game master")
+		x.refuse(2, Finish{}, engine.NotYours, "Only the GM can do that")
 		x.refuse(1, Finish{"orcs"}, engine.Invalid, "orcs")
 		x.do(1, Enter{Line: "Gus th7 hits3; axe 2 hand"})
 		x.do(1, Enter{Line: "Cy th7 hits3; axe 2 hand", Seat: 2})
@@ -289,7 +289,7 @@ func TestResign(t *testing.T) {
 	if x.creature("ana").Seat != 3 || x.game.Kernel.Over() {
 		t.Errorf("%+v", x.creature("ana"))
 	}
-	x.refuse(3, engine.Resign{}, engine.Illegal, "Name another game master first")
+	x.refuse(3, engine.Resign{}, engine.Illegal, "You can't resign as the only GM")
 }
 
 // A log may tell anything.

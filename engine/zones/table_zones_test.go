@@ -53,12 +53,12 @@ func TestAChangedZoneTellsItsNameBefore(t *testing.T) {
 func TestZonesRefuse(t *testing.T) {
 	x := tavern(t)
 	long := strings.Repeat("x", MaxAbout+1)
-	x.refuse(2, AddZone{Name: "Attic"}, engine.NotYours, "game master")
-	x.refuse(engine.NoSeat, AddZone{Name: "Attic"}, engine.NotYours, "game master")
+	x.refuse(2, AddZone{Name: "Attic"}, engine.NotYours, "Only the GM can do that")
+	x.refuse(engine.NoSeat, AddZone{Name: "Attic"}, engine.NotYours, "Only the GM can do that")
 	x.refuse(1, AddZone{}, engine.Invalid, "1 to 32")
 	x.refuse(1, AddZone{Name: engine.Name(strings.Repeat("x", 33))}, engine.Invalid, "1 to 32")
 	x.refuse(1, AddZone{Name: "\u202e\u0000"}, engine.Invalid, "1 to 32")
-	x.refuse(1, AddZone{Name: "KITCHEN"}, engine.Invalid, "“Kitchen” already")
+	x.refuse(1, AddZone{Name: "KITCHEN"}, engine.Invalid, "The map already has a zone “Kitchen”")
 	x.refuse(1, AddZone{Name: "Attic", About: long}, engine.Invalid, "description")
 	x.refuse(1, AddZone{Name: "Attic", Hazard: long}, engine.Invalid, "hazard")
 	x.refuse(1, AddZone{Name: "Attic", Touches: []ZoneID{"moon"}}, engine.Invalid, "no zone “moon”")
@@ -66,18 +66,18 @@ func TestZonesRefuse(t *testing.T) {
 	x.refuse(1, SetZone{Zone: "kitchen", What: "name", Name: "brandy CELLAR"}, engine.Invalid, "already")
 	x.refuse(1, SetZone{Zone: "kitchen", What: "colour", Value: "red"}, engine.Invalid, "no “colour”")
 	x.refuse(1, SetZone{Zone: "kitchen", What: "edge", Value: "maybe"}, engine.Invalid, "yes or no")
-	x.refuse(1, SetZone{Zone: "kitchen", What: "start", Value: "no"}, engine.Invalid, "yes")
+	x.refuse(1, SetZone{Zone: "kitchen", What: "start", Value: "no"}, engine.Invalid, "You can't remove the start")
 	x.refuse(1, JoinZones{"kitchen", "kitchen"}, engine.Invalid, "same zone")
 	x.refuse(1, JoinZones{"kitchen", "moon"}, engine.Invalid, "no zone")
-	x.refuse(1, JoinZones{"hearth", "kitchen"}, engine.Illegal, "touch already")
-	x.refuse(1, CutZones{"yard", "cellar"}, engine.Illegal, "don't touch")
+	x.refuse(1, JoinZones{"hearth", "kitchen"}, engine.Illegal, "Burning Hearth and Kitchen are already connected")
+	x.refuse(1, CutZones{"yard", "cellar"}, engine.Illegal, "Stable Yard and Brandy Cellar aren't connected")
 	x.refuse(1, RemoveZone{"yard"}, engine.Illegal, "Ana, Bo")
-	x.refuse(2, LayMap{"A market square"}, engine.NotYours, "game master")
+	x.refuse(2, LayMap{"A market square"}, engine.NotYours, "Only the GM can do that")
 	x.refuse(1, LayMap{"Atlantis"}, engine.Invalid, "Atlantis")
 	for i := len(x.state().Zones); i < MaxZones; i++ {
 		x.do(1, AddZone{Name: engine.Name(fmt.Sprintf("Room %d", i))})
 	}
-	x.refuse(1, AddZone{Name: "Attic"}, engine.Illegal, "20 zones")
+	x.refuse(1, AddZone{Name: "Attic"}, engine.Illegal, "You can't add a zone: the map has all 20")
 }
 
 func TestTheLastZoneStays(t *testing.T) {

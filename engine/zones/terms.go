@@ -55,7 +55,7 @@ func readTerms(setup engine.Setup) (Terms, error) {
 		dec.DisallowUnknownFields()
 		if err := dec.Decode(&terms); err != nil {
 			return Terms{}, engine.Refuse(engine.Invalid, "",
-				"The terms of this fight can't be read. Open it again with /gm open.")
+				"The terms of this fight can't be read. Open the fight again with `/gm open`.")
 		}
 	}
 	if terms.Window == 0 {
@@ -65,10 +65,10 @@ func readTerms(setup engine.Setup) (Terms, error) {
 	switch {
 	case terms.Window < minWindow || terms.Window > maxWindow:
 		return Terms{}, engine.Refuse(engine.Invalid, "zones 6.5",
-			"Reactions are waited for from one minute to seven days. Choose a time between these.")
+			"Reactions can stay open from 1 minute to 7 days. Choose another time.")
 	case players > MaxPCs:
 		return Terms{}, engine.Refuse(engine.Invalid, "zones 1.2",
-			"A fight has room for a game master and %d players, not %d. Name fewer.", MaxPCs, players)
+			"A fight has room for a GM and %d players, not %d. Name fewer.", MaxPCs, players)
 	case len(terms.PCs) > players:
 		return Terms{}, engine.Refuse(engine.Invalid, "zones 1.2",
 			"There are %d characters for %d players. Leave some out.", len(terms.PCs), players)
@@ -114,7 +114,7 @@ func (s *State) layGround(m Map) error {
 			"A map needs a name of 1 to %d characters in one line. Choose another one.", MaxName)
 	case utf8.RuneCountInString(m.About) > MaxAbout || naming.OneLine(m.About) != m.About:
 		return engine.Refuse(engine.Invalid, "zones 2.1",
-			"A map is described in one line of up to %d characters. Shorten what it says.", MaxAbout)
+			"A map's description is one line of up to %d characters. Shorten the description.", MaxAbout)
 	case len(m.Zones) < 1 || len(m.Zones) > MaxZones:
 		return engine.Refuse(engine.Invalid, "zones 2.1",
 			"A map has 1 to %d zones, not %d. Leave some out, or add one.", MaxZones, len(m.Zones))
@@ -127,7 +127,7 @@ func (s *State) layGround(m Map) error {
 	for _, l := range m.Links {
 		if l.A == l.B || s.Zone(l.A) == nil || s.Zone(l.B) == nil {
 			return engine.Refuse(engine.Invalid, "zones 2.1",
-				"On this map “%s” and “%s” can't touch. Link two of its zones.", naming.Clip(string(l.A)), naming.Clip(string(l.B)))
+				"“%s” and “%s” can't be connected on this map. Connect two of its zones.", naming.Clip(string(l.A)), naming.Clip(string(l.B)))
 		}
 		s.link(l.A, l.B)
 	}
@@ -136,7 +136,7 @@ func (s *State) layGround(m Map) error {
 	}
 	if s.Map = name; s.Zone(s.Start) == nil {
 		return engine.Refuse(engine.Invalid, "zones 2.1",
-			"Characters can't enter at “%s”, which is no zone of this map. Name one of its zones.", naming.Clip(string(m.Start)))
+			"Characters can't enter at “%s”: this map has no such zone. Name one of its zones.", naming.Clip(string(m.Start)))
 	}
 	return nil
 }
@@ -146,7 +146,7 @@ func (s *State) layZone(z Zone) error {
 	id := string(z.ID)
 	if id == "" || len(id) > naming.MaxSlug || naming.Plain(id) != id || s.Zone(z.ID) != nil {
 		return engine.Refuse(engine.Invalid, "zones 2.1",
-			"“%s” can't stand for a zone of a map. Give each zone a short name of its own, of up to %d letters, digits and '-'.", naming.Clip(id), naming.MaxSlug)
+			"“%s” isn't a valid zone ID. Use up to %d letters, digits and '-', different for each zone.", naming.Clip(id), naming.MaxSlug)
 	}
 	clean := Zone{ID: z.ID, Edge: z.Edge}
 	if err := s.describeAll(&clean, string(z.Name), z.About, z.Hazard); err != nil {

@@ -17,7 +17,7 @@ func (TakeTurn) Kind() string { return "take_turn" }
 
 var turn = verb.Verb[*State, *play, TakeTurn]{
 	Name: "turn", Rule: "zones 4.7", May: TakeTurn.may, Do: (*play).turn,
-	NoneLeft: "None of your characters has an action left now. /game status shows what the fight waits for.",
+	NoneLeft: "None of your characters has an action left now. See `/game status`.",
 	Inputs: []input[TakeTurn]{
 		actor(func(c *TakeTurn) *ModelID { return &c.Creature }, (*State).turnOpen),
 		verb.With[*State](verb.Named{Name: "actions", Kind: verb.KindWord, Several: true},
@@ -73,10 +73,10 @@ func (p *play) deed(pc ModelID, d Deed) error {
 func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
 	switch {
 	case len(cmd.Deeds) == 0:
-		return engine.Refuse(engine.Invalid, "zones 4.7", "Say at least one thing to do in this turn, or pass.")
+		return engine.Refuse(engine.Invalid, "zones 4.7", "This turn has no action. Choose at least one, or pass.")
 	case len(cmd.Deeds) > s.available(c):
 		return engine.Refuse(engine.Illegal, "zones 4.1",
-			"%s has fewer actions left in this turn than that: %d. Leave some out.", c.Name, s.available(c))
+			"%s has only %d actions left this turn. Leave some out.", c.Name, s.available(c))
 	}
 	at := c.clone()
 	for i, d := range cmd.Deeds {
@@ -85,7 +85,7 @@ func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
 		}
 		if d.Leave && (i < len(cmd.Deeds)-1 || cmd.Pass) {
 			return engine.Refuse(engine.Illegal, "zones 4.7",
-				"Who has left the fight does nothing more. Let %s leave last.", c.Name)
+				"You can't act after leaving the fight. Let %s leave last.", c.Name)
 		}
 	}
 	return nil

@@ -95,13 +95,13 @@ func (s *State) own(seat engine.Seat, id ModelID) (*Creature, error) {
 	switch {
 	case c == nil || c.Side != PCs:
 		return nil, engine.Refuse(engine.Invalid, "",
-			"There is no character “%s” here. Name one of this fight.", naming.Clip(string(id)))
+			"There is no character “%s” in this fight. Name another one.", naming.Clip(string(id)))
 	case c.Seat != seat && !s.GM(seat):
 		return nil, engine.Refuse(engine.NotYours, "zones 1.2",
-			"%s isn't yours to play. Name a character of your own.", c.Name)
+			"You can't act with %s: another player does. Choose your own character.", c.Name)
 	case !c.Standing():
 		return nil, engine.Refuse(engine.Illegal, "zones 5.5",
-			"%s is out of this fight. Name another character, or ask the game master for a new one.", c.Name)
+			"%s is out of this fight. Name another character, or ask the GM for a new one.", c.Name)
 	}
 	return c, nil
 }
@@ -119,31 +119,31 @@ func acting(pos position, id ModelID) (*Creature, error) {
 func (s *State) mayAct(c *Creature) error {
 	switch {
 	case s.Phase == Setup:
-		return engine.Refuse(engine.Illegal, "zones 3.1", "The fight hasn't begun. Wait until the GM begins it.")
+		return engine.Refuse(engine.Illegal, "zones 3.1", "You can't act yet: the fight hasn't begun. Wait for the GM to begin it.")
 	case s.Phase == Between:
 		return engine.Refuse(engine.Illegal, "zones 3.5",
-			"The round is over, and the GM says how the fight goes on. Wait for that.")
+			"You can't act: the round is over. Wait for the GM's next step.")
 	case s.Phase != Players:
 		return engine.Refuse(engine.Illegal, "zones 3.1",
-			"It is the opponents' turn. %s acts again in the next round.", c.Name)
+			"You can't act: it is the opponents' turn. %s acts again next round.", c.Name)
 	case s.owesAgility(c) && s.rule(agility) == "gm":
 		return engine.Refuse(engine.Illegal, "zones 3.3",
-			"%s can act once the GM has decided the agility check of round one. Wait for that.", c.Name)
+			"%s can't act yet: the GM decides the agility check first. Wait for the ruling.", c.Name)
 	case s.owesAgility(c):
 		return engine.Refuse(engine.Illegal, "zones 3.2",
-			"In round one %s needs an agility check to act. Roll that first.", c.Name)
+			"%s can't act yet: round 1 needs an agility check. Roll it first.", c.Name)
 	case c.Held != nil:
 		return engine.Refuse(engine.Illegal, "zones 6.8",
-			"Your attack waits for the GM's word on help by %s. Wait for that, or have the offer taken back.", s.helpers(c.ID))
+			"Your attack waits for the GM to rule on help from %s. Wait, or ask them to withdraw the offer.", s.helpers(c.ID))
 	case c.Actions <= 0 && c.Agility == Failed && s.Round == 1:
 		return engine.Refuse(engine.Illegal, "zones 3.2",
-			"%s failed the agility check and loses this turn. Wait for the next round; reactions are still possible.", c.Name)
+			"%s has lost this turn: the agility check failed. Reactions are still possible.", c.Name)
 	case c.Actions <= 0:
 		return engine.Refuse(engine.Illegal, "zones 4.1",
-			"%s has no action left in this round. Wait for the next.", c.Name)
+			"%s has no actions left this round. Wait for the next round.", c.Name)
 	case s.available(c) <= 0:
 		return engine.Refuse(engine.Illegal, "zones 4.4",
-			"%s's last action is set aside for what the GM was asked. Wait for the answer, or take back what was asked.", c.Name)
+			"%s's last action is reserved for a request. Wait for the ruling, or withdraw the request.", c.Name)
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ func byGM(pos position) error {
 		return nil
 	}
 	return engine.Refuse(engine.NotYours, "zones 1.1",
-		"That is the game master's to do. Ask for it, or do something with your own character.")
+		"Only the GM can do that. Ask the GM, or act with your own character.")
 }
 
 // whoever asks for a creature, whosever it is. A GM can mean those as well that players haven't met.

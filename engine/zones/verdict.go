@@ -25,7 +25,7 @@ func (Judged) Kind() string  { return "judged" }
 
 var verdict = verb.Verb[*State, *play, Verdict]{
 	Name: "verdict", Rule: "zones 3.2", Duties: []string{DutyVerdict}, When: byGM, Resolve: Verdict.resolve,
-	NoneLeft: "No agility check is missing now. Go on without.",
+	NoneLeft: "There is no agility check to decide now.",
 	Inputs: []input[Verdict]{
 		one("creature", "character", func(c *Verdict) *ModelID { return &c.Creature }).Among(func(pos position, _ Verdict) []string {
 			s := pos.State
@@ -52,7 +52,7 @@ func (c Verdict) resolve(pos position) (engine.Event, error) {
 	}
 	if !slices.Contains([]Result{Passed, Failed, Exempt}, c.Result) {
 		return nil, engine.Refuse(engine.Invalid, "zones 3.2",
-			"An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(c.Result)))
+			"“%s” isn't a result of an agility check. Choose passed, failed or exempt.", naming.Clip(string(c.Result)))
 	}
 	return Judged{Creature: pc.Ref(), Result: c.Result}, nil
 }

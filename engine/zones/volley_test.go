@@ -204,9 +204,9 @@ func TestVolleyWindow(t *testing.T) {
 
 func TestVolleySkipAndDefault(t *testing.T) {
 	m := meet(t, nil, 1)
-	m.refuse(gm, zones.Skip{}, engine.Stale, "No window")
+	m.refuse(gm, zones.Skip{}, engine.Stale, "You can't close reactions: none are open")
 	m.volley(attacks("cai"), 12, 1, 11)
-	m.refuse(cai, zones.Skip{}, engine.NotYours, "game master")
+	m.refuse(cai, zones.Skip{}, engine.NotYours, "Only the GM can do that")
 	if got := m.reacting(); !slices.Equal(got, []string{"ana", "bo"}) {
 		t.Errorf("waiting for %v", got)
 	}
@@ -262,7 +262,7 @@ func TestVolleyBeforeTheDice(t *testing.T) {
 
 func TestInterposeRefuses(t *testing.T) {
 	m := meet(t, engine.Rules{"zones.reactions": "one"}, 2)
-	m.refuse(bo, zones.Interpose{Creature: "bo", Strike: 1}, engine.Stale, "too late")
+	m.refuse(bo, zones.Interpose{Creature: "bo", Strike: 1}, engine.Stale, "You can't interpose: no attack waits")
 	m.do(gm, zones.Override{Creature: "cai", What: "zone", Value: "tower"})
 	m.volley(attacks("ana", "bo"), 9, 9, 8, 8, 9, 9, 1, 1)
 	for says, try := range map[string]struct {
@@ -270,18 +270,18 @@ func TestInterposeRefuses(t *testing.T) {
 		cmd  zones.Interpose
 		code engine.Code
 	}{
-		"isn't yours":           {ana, zones.Interpose{Creature: "bo", Strike: 1}, engine.NotYours},
-		"no character":          {gm, zones.Interpose{Creature: m.ghoul(), Strike: 1}, engine.Invalid},
-		"from 1 to 4":           {bo, zones.Interpose{Creature: "bo", Strike: 5}, engine.Invalid},
-		"no number 0":           {bo, zones.Interpose{Creature: "bo"}, engine.Invalid},
-		"on Ana anyway":         {ana, zones.Interpose{Creature: "ana", Strike: 1}, engine.Illegal},
-		"isn't in the same":     {cai, zones.Interpose{Creature: "cai", Strike: 1}, engine.Illegal},
-		"there is nothing to t": {ana, zones.Interpose{Creature: "ana", Strike: 4}, engine.Illegal},
+		"another player does": {ana, zones.Interpose{Creature: "bo", Strike: 1}, engine.NotYours},
+		"no character":        {gm, zones.Interpose{Creature: m.ghoul(), Strike: 1}, engine.Invalid},
+		"The attacks have the numbers 1 to 4: there is no number 5": {bo, zones.Interpose{Creature: "bo", Strike: 5}, engine.Invalid},
+		"no number 0":                                 {bo, zones.Interpose{Creature: "bo"}, engine.Invalid},
+		"This attack already targets Ana":             {ana, zones.Interpose{Creature: "ana", Strike: 1}, engine.Illegal},
+		"Cai can't interpose: Ana is in another zone": {cai, zones.Interpose{Creature: "cai", Strike: 1}, engine.Illegal},
+		"This attack doesn't hit":                     {ana, zones.Interpose{Creature: "ana", Strike: 4}, engine.Illegal},
 	} {
 		m.refuse(try.seat, try.cmd, try.code, says)
 	}
 	m.do(gm, zones.Interpose{Creature: "bo", Strike: 1})
-	m.refuse(ana, zones.Interpose{Creature: "ana", Strike: 1}, engine.Illegal, "has stepped in")
+	m.refuse(ana, zones.Interpose{Creature: "ana", Strike: 1}, engine.Illegal, "Bo already interposes there, and only one character can")
 	m.refuse(bo, zones.Interpose{Creature: "bo", Strike: 3}, engine.Illegal, "no reaction left")
 }
 

@@ -23,7 +23,7 @@ func (Withdrawn) Kind() string { return "withdrawn" }
 
 var withdraw = verb.Verb[*State, *play, Withdraw]{
 	Name: "take-back", Rule: "zones 4.4", Resolve: Withdraw.resolve,
-	NoneLeft: "None of your characters has asked the GM for anything, or offered help, that still waits. So there is nothing to take back.",
+	NoneLeft: "None of your characters has an open request to withdraw. See `/game status`.",
 	Inputs: []input[Withdraw]{
 		verb.Number[*State](verb.Named{Name: "request"}, func(c *Withdraw) *int { return &c.Request }).Among(
 			func(pos position, _ Withdraw) (all []string) {
@@ -44,7 +44,7 @@ func (cmd Withdraw) resolve(pos position) (engine.Event, error) {
 	c := s.Creature(r.By)
 	if !s.GM(pos.Seat) && (c == nil || c.Seat != pos.Seat) {
 		return nil, engine.Refuse(engine.NotYours, "zones 1.2",
-			"That was asked by %s, who isn't yours to play. Only its player or the GM can take it back.", s.ref(r.By).Name)
+			"You can't withdraw %s's request: only its player or the GM can.", s.ref(r.By).Name)
 	}
 	return Withdrawn{ID: r.ID, By: s.ref(r.By)}, nil
 }

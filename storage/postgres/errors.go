@@ -85,15 +85,15 @@ func troubleOf(err error) storage.FailureKind {
 }
 
 var sentences = map[storage.FailureKind]string{
-	storage.FailureFull:        "the disk of the database is full: make room on it",
-	storage.FailureMemory:      "the memory of the database server is exhausted: give it more",
-	storage.FailureBusy:        "the database is busy: give it more connections, or look what holds it",
-	storage.FailureReadOnly:    "the database is read-only: it is a standby, so name the server that takes writes",
-	storage.FailureForbidden:   "the database lets Warbell not in: check user, password and database in WARBELL_DB, and what that user may do",
+	storage.FailureFull:        "the disk of the database is full: free some space",
+	storage.FailureMemory:      "the database server is out of memory: give it more",
+	storage.FailureBusy:        "the database is busy: give it more connections, or find out what locks it",
+	storage.FailureReadOnly:    "the database is read-only: it is a standby, so use the primary server",
+	storage.FailureForbidden:   "the database refuses Warbell: check user, password and database in WARBELL_DB, and the user's rights",
 	storage.FailureDisk:        "the disk of the database reports an error: check the server",
 	storage.FailureCorrupt:     "the database is damaged: stop Warbell and restore the last backup",
-	storage.FailureConflict:    "too many write at the same time: it was tried again and again, and can be now",
-	storage.FailureUnreachable: "the database cannot be reached: check that it runs, and host and port in WARBELL_DB",
+	storage.FailureConflict:    "too many writes at the same time: try again",
+	storage.FailureUnreachable: "the database can't be reached: check that it runs, and host and port in WARBELL_DB",
 }
 
 // explain turns PostgreSQL's refusals to work into storage.ErrUnavailable and passes on the rest.
@@ -117,12 +117,12 @@ func pooled(err error) string {
 	case !errors.As(err, &e):
 		return ""
 	case e.Code == "42P05", e.Code == "26000": // a prepared statement is there already, or is not there
-		return "a pooler in between gives each transaction another connection: let it keep one for each client " +
-			"(PgBouncer: pool_mode = session), or name the server itself in WARBELL_DB"
+		return "a pooler gives each transaction another connection: let it use one per client " +
+			"(PgBouncer: pool_mode = session), or set WARBELL_DB to the server itself"
 	case e.Code == "08P01" && strings.Contains(e.Message, "startup parameter"),
 		e.Code == "42704" && strings.Contains(e.Message, "configuration parameter"):
-		return "a pooler in between, or the server, refuses a parameter with which a connection begins: let it pass that on " +
-			"(PgBouncer: ignore_startup_parameters), or name the server itself in WARBELL_DB; docs/scale.md lists all of them"
+		return "a pooler or the server refuses a start parameter: let it pass that on " +
+			"(PgBouncer: ignore_startup_parameters), or set WARBELL_DB to the server itself; docs/scale.md lists all of them"
 	}
 	return ""
 }

@@ -32,14 +32,14 @@ func migrate(ctx context.Context, db *sql.DB) (int64, error) {
 	}
 	if current > target {
 		return 0, unavailable(fmt.Sprintf(
-			"a newer Warbell has written it (its tables have version %d, this program knows %d): use that Warbell, or restore an older backup",
+			"it is from a newer Warbell (version %d; this program knows %d): use that version, or restore an older backup",
 			current, target), nil)
 	}
 	if current == target {
 		return target, nil
 	}
 	if _, err := p.Up(ctx); err != nil {
-		return 0, fmt.Errorf("bring the tables up to date: %w", err)
+		return 0, fmt.Errorf("update the tables: %w", err)
 	}
 	return target, nil
 }

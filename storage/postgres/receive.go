@@ -49,7 +49,7 @@ func reserve(ctx context.Context, set settings) (err error) {
 			return err
 		}
 		if kept > 0 {
-			return unavailable("there are games, people or processes in it already: name another database", nil)
+			return unavailable("it has games, people or processes already: name another database", nil)
 		}
 	}
 	if tables > 0 && games == 0 {
@@ -64,7 +64,7 @@ func checkFinished(ctx context.Context, db *sql.DB) error {
 	var marked int
 	err := db.QueryRowContext(ctx, `SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '`+unfinished+`'`).Scan(&marked)
 	if err == nil && marked > 0 {
-		err = unavailable("a database is being moved into it, which has not ended: run that `warbell move` again to its end", nil)
+		err = unavailable("a move into it is not complete: run that `warbell move` again", nil)
 	}
 	return err
 }

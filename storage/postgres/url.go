@@ -102,13 +102,13 @@ const (
 func parse(name, process string) (settings, error) {
 	conn, err := readAddress(name)
 	if err != nil {
-		return settings{}, unavailable("its address cannot be read: postgres://user:password@host:5432/database?sslmode=…, with "+
+		return settings{}, unavailable("its address isn't valid: use postgres://user:password@host:5432/database?sslmode=…, with "+
 			"@ : / ? # and % in a password as %40 %3A %2F %3F %23 and %25, or host=… user=… password='…' dbname=…", err)
 	}
 	s := settings{conn: conn, connections: 10}
 	if n, ok := conn.RuntimeParams["pool_max_conns"]; ok {
 		if s.connections, err = strconv.Atoi(n); err != nil || s.connections < 2 {
-			return settings{}, unavailable(fmt.Sprintf("pool_max_conns in its URL is %q: a number from 2 on", n), nil)
+			return settings{}, unavailable(fmt.Sprintf("pool_max_conns in its URL is %q: use a number from 2", n), nil)
 		}
 	}
 	switch level := conn.RuntimeParams["isolation"]; level {
@@ -116,7 +116,7 @@ func parse(name, process string) (settings, error) {
 		s.serializable = true
 	case "":
 	default:
-		return settings{}, unavailable(fmt.Sprintf("isolation in its URL is %q: serializable, or leave it out", level), nil)
+		return settings{}, unavailable(fmt.Sprintf("isolation in its URL is %q: use serializable, or leave it out", level), nil)
 	}
 	for _, own := range []string{"pool_max_conns", "isolation"} {
 		delete(conn.RuntimeParams, own)
@@ -144,5 +144,5 @@ func parse(name, process string) (settings, error) {
 // hidden is an error whose text may have a password in it.
 type hidden struct{ error }
 
-func (hidden) Error() string   { return "what is wrong with it is not shown: it may have a password" }
+func (hidden) Error() string   { return "details are not shown, as it may contain a password" }
 func (h hidden) Unwrap() error { return h.error }

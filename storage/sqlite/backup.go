@@ -40,7 +40,7 @@ func backup(ctx context.Context, path, file string) (Report, error) {
 		return Report{}, err
 	}
 	if _, err := os.Lstat(file); err == nil {
-		return Report{}, fmt.Errorf("%s is there already: name another file (%w)", file, fs.ErrExist)
+		return Report{}, fmt.Errorf("%s exists already: name another file (%w)", file, fs.ErrExist)
 	}
 	if _, err := inspectHead(ctx, path); err != nil {
 		return Report{}, err
@@ -61,7 +61,7 @@ func inspectHead(ctx context.Context, path string) (report Report, err error) {
 	}
 	defer func() { err = errors.Join(err, s.read.close()) }()
 	if report.Schema = s.schema; s.schema == 0 {
-		err = unavailable("there is nothing in it yet: name the database that Warbell uses", nil)
+		err = unavailable("it is empty: name the database that Warbell uses", nil)
 	}
 	return report, err
 }
@@ -79,7 +79,7 @@ func copied(ctx context.Context, path, place string) (temp *draft, r Report, err
 	case err == nil && r.Schema == 0:
 		err = unavailable("the copy is empty: try again", nil)
 	case err == nil && r.Damage != "":
-		err = unavailable("it is damaged: use the last backup that is not ("+r.Damage+")", nil)
+		err = unavailable("it is damaged: use the last good backup ("+r.Damage+")", nil)
 	}
 	if err != nil {
 		temp.discard()
@@ -160,7 +160,7 @@ func settle(ctx context.Context, file string) (Report, error) {
 func name(temp, file string) error {
 	f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // keeps the name
 	if err != nil {
-		return fmt.Errorf("%s cannot be made: name another file (%w)", file, err)
+		return fmt.Errorf("can't create %s: name another file (%w)", file, err)
 	}
 	if err := errors.Join(f.Close(), os.Rename(temp, file)); err != nil {
 		return errors.Join(err, os.Remove(file))

@@ -24,7 +24,7 @@ func draftBeside(place string) (*draft, error) {
 	clean(filepath.Dir(place))
 	f, err := os.CreateTemp(filepath.Dir(place), "."+filepath.Base(place)+draftInfix+"*"+draftEnd)
 	if err != nil {
-		return nil, unavailable("the copy cannot be made: check that its folder exists and can be written", err)
+		return nil, unavailable("can't create the copy: check that its folder exists and can be written", err)
 	}
 	if !holds(f) { // there others don't clean, and an open file could not be renamed
 		_ = f.Close() // nothing was written by it

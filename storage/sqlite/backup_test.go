@@ -172,13 +172,13 @@ func TestBackupRefuses(t *testing.T) {
 		is             error
 		words          []string
 	}{
-		{"a file that is there", "warbell.db", "kept.db", t.Context(), fs.ErrExist, []string{"there already"}},
-		{"the database itself", "warbell.db", "warbell.db", t.Context(), fs.ErrExist, []string{"there already"}},
+		{"a file that is there", "warbell.db", "kept.db", t.Context(), fs.ErrExist, []string{"exists already"}},
+		{"the database itself", "warbell.db", "warbell.db", t.Context(), fs.ErrExist, []string{"exists already"}},
 		{"no database", "none.db", "new.db", t.Context(), fs.ErrNotExist, []string{"none.db"}},
 		{"no folder", "warbell.db", "no/such/new.db", t.Context(), storage.ErrUnavailable, []string{"folder"}},
 		{"what is no database", "garbage.db", "new.db", t.Context(), storage.ErrUnavailable, []string{"not a database"}},
 		{"another program's", "foreign.db", "new.db", t.Context(), storage.ErrUnavailable, []string{"another program"}},
-		{"an empty one", "empty.db", "new.db", t.Context(), storage.ErrUnavailable, []string{"nothing in it"}},
+		{"an empty one", "empty.db", "new.db", t.Context(), storage.ErrUnavailable, []string{"it is empty"}},
 		{"a caller who gave up", "warbell.db", "new.db", gone, context.Canceled, nil},
 	} {
 		_, err := Backup(tt.ctx, at(tt.from), at(tt.to))

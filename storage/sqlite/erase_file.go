@@ -53,12 +53,12 @@ func eraseIn(ctx context.Context, file, user string) (rows int64, err error) {
 
 // sameTables refuses a file with other tables than those that a person is erased from.
 func sameTables(r Report) error {
-	which := fmt.Sprintf("its tables have version %d, this program knows %d", r.Schema, r.Known)
+	which := fmt.Sprintf("version %d; this program knows %d", r.Schema, r.Known)
 	switch {
 	case r.Schema > r.Known:
-		return unavailable("it is of a newer Warbell ("+which+"): use that Warbell", nil)
+		return unavailable("it is from a newer Warbell ("+which+"): use that version", nil)
 	case r.Schema < r.Known:
-		return unavailable("it is of an older Warbell ("+which+"): run `warbell migrate -db FILE` first", nil)
+		return unavailable("it is from an older Warbell ("+which+"): run `warbell migrate -db FILE` first", nil)
 	}
 	return nil
 }

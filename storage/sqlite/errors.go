@@ -62,21 +62,21 @@ func troubleOf(err error) storage.FailureKind {
 func sentence(err error) string {
 	switch troubleOf(err) {
 	case storage.FailureBusy:
-		return "another program holds the database: wait until it is done, or close it"
+		return "another program locks the database: wait, or close it"
 	case storage.FailureFull:
-		return "the disk is full: make room on it"
+		return "the disk is full: free some space"
 	case storage.FailureReadOnly:
 		return "the database is read-only: let Warbell write the file and its folder"
 	case storage.FailureCorrupt:
-		return "the database is damaged: stop Warbell and put back the last backup"
+		return "the database is damaged: stop Warbell and restore the last backup"
 	case storage.FailureNotOurs:
-		return "the file is not a database: name another file, or put back the last backup"
+		return "the file is not a database: name another file, or restore the last backup"
 	case storage.FailureForbidden:
-		return "the file cannot be opened: check that its folder exists and that Warbell may read and write there"
+		return "can't open the file: check that its folder exists and that Warbell can read and write there"
 	case storage.FailureDisk:
 		return "the disk reports an error: check the disk and its free space"
 	case storage.FailureMemory:
-		return "the memory is exhausted: give Warbell more"
+		return "out of memory: give Warbell more"
 	}
 	return ""
 }

@@ -204,7 +204,7 @@ func TestBusy(t *testing.T) {
 	}
 	wg.Wait()
 	for _, err := range errs {
-		says(t, err, "another program holds the database")
+		says(t, err, "another program locks the database")
 	}
 	untouched(t, s, "g")
 	if err := tx.Rollback(); err != nil {

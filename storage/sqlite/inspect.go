@@ -87,9 +87,9 @@ func openToLook(ctx context.Context, path string) (*Store, error) {
 	}
 	switch _, err := os.Stat(path); { // opening would make it
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("there is no such file: name the database that Warbell uses (%w)", fs.ErrNotExist)
+		return nil, fmt.Errorf("no such file: name the database that Warbell uses (%w)", fs.ErrNotExist)
 	case err != nil:
-		return nil, unavailable("it cannot be looked at: let Warbell read its folder", err)
+		return nil, unavailable("can't read it: let Warbell read its folder", err)
 	}
 	r, err := openReader(ctx, path, config{busy: 5 * time.Second, readers: 1})
 	if err != nil {

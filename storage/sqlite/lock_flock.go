@@ -16,10 +16,10 @@ func lockFile(path string) (io.Closer, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if _, there := os.Lstat(path); there == nil && errors.Is(err, fs.ErrPermission) {
 		return nil, unavailable("its lock file "+path+
-			" belongs to another user: give it to the one that Warbell runs as (chown)", err)
+			" belongs to another user: give it to Warbell's user (chown)", err)
 	}
 	if err != nil {
-		return nil, unavailable("its lock file cannot be made: check that the folder exists and that Warbell may write there", err)
+		return nil, unavailable("can't create its lock file: check that the folder exists and that Warbell can write there", err)
 	}
 	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if err == nil {
@@ -29,7 +29,7 @@ func lockFile(path string) (io.Closer, error) {
 	if errors.Is(err, syscall.EWOULDBLOCK) {
 		return nil, unavailable(inUse, nil)
 	}
-	return nil, unavailable("its lock file cannot be locked: keep the database on a local disk", err)
+	return nil, unavailable("can't lock its lock file: put the database on a local disk", err)
 }
 
 // holds takes an open file for this process until it is closed, and reports whether nobody else has it.

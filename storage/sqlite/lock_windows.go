@@ -22,7 +22,7 @@ func lockFile(path string) (io.Closer, error) {
 		return nil, unavailable(inUse, nil)
 	}
 	if err != nil {
-		return nil, unavailable("its lock file cannot be made: check that the folder exists and that Warbell may write there", err)
+		return nil, unavailable("can't create its lock file: check that the folder exists and that Warbell can write there", err)
 	}
 	return os.NewFile(uintptr(h), path), nil
 }

@@ -27,7 +27,7 @@ func prepareFile(ctx context.Context, db *sql.DB) (int64, error) {
 		return 0, err
 	}
 	if mode != "wal" {
-		return 0, unavailable("its folder does not allow a write-ahead log: let Warbell write there, and keep the database on a local disk", nil)
+		return 0, unavailable("its folder allows no write-ahead log: let Warbell write there, and put the database on a local disk", nil)
 	}
 	tx, err := db.BeginTx(ctx, nil) // immediate: fails if another program holds the file
 	if err != nil {
@@ -51,14 +51,14 @@ func migrate(ctx context.Context, db *sql.DB) (int64, error) {
 	}
 	if current > target {
 		return 0, unavailable(fmt.Sprintf(
-			"a newer Warbell has written it (its tables have version %d, this program knows %d): use that Warbell, or put back an older backup",
+			"it is from a newer Warbell (version %d; this program knows %d): use that version, or restore an older backup",
 			current, target), nil)
 	}
 	if current == target {
 		return target, nil
 	}
 	if _, err := p.Up(ctx); err != nil {
-		return 0, fmt.Errorf("bring the tables up to date: %w", err)
+		return 0, fmt.Errorf("update the tables: %w", err)
 	}
 	return target, nil
 }

@@ -165,13 +165,13 @@ func release(db *sqlstore.Session) error {
 func resolve(path string) (string, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
-		return "", unavailable("its path cannot be resolved", err)
+		return "", unavailable("its path isn't valid", err)
 	}
 	if real, err := filepath.EvalSymlinks(abs); err == nil {
 		abs = real
 	}
 	if info, err := os.Stat(abs); err == nil && !info.Mode().IsRegular() {
-		return "", unavailable("it is a folder or a device: name the database file itself", nil)
+		return "", unavailable("it is a folder or a device: name the database file", nil)
 	}
 	return abs, nil
 }
@@ -194,7 +194,7 @@ func create(path string) error {
 	if _, missing := os.Stat(path); missing == nil {
 		return unavailable("the database is read-only: let Warbell write the file and its folder", err)
 	}
-	return unavailable("the file cannot be made: check that its folder exists and that Warbell may write there", err)
+	return unavailable("can't create the file: check that its folder exists and that Warbell can write there", err)
 }
 
 // dsn names the file to the driver, whatever characters are in its path.

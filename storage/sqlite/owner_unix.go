@@ -33,7 +33,7 @@ func handOver(path string, files ...string) error {
 			continue
 		}
 		if err := os.Lchown(f, int(owner.uid), int(owner.gid)); err != nil {
-			return unavailable("what root makes here can't be given to the owner of the folder: run this as that user", err)
+			return unavailable("can't give root's new files to the owner of the folder: run this as that user", err)
 		}
 	}
 	return nil

@@ -18,7 +18,7 @@ func know(path string) (watched, error) {
 	for _, name := range []string{path, path + "-wal"} {
 		info, err := os.Stat(name)
 		if err != nil {
-			return nil, unavailable("its files are not where they were made: keep other programs away from them", err)
+			return nil, unavailable("its files were moved: keep other programs away from them", err)
 		}
 		k[name] = info
 	}
@@ -29,7 +29,7 @@ func know(path string) (watched, error) {
 func (k watched) check() error {
 	for name, was := range k {
 		if now, err := os.Stat(name); err != nil || !os.SameFile(was, now) {
-			return unavailable(name+" was removed or replaced while Warbell runs, so nothing more is written: "+
+			return unavailable(name+" was removed or replaced while Warbell runs, so it is no longer written: "+
 				"move it back, or stop Warbell and restore the last backup", err)
 		}
 	}
@@ -40,9 +40,9 @@ func (k watched) check() error {
 // log: games would begin anew unnoticed, and the log would be deleted.
 func lost(path string) error {
 	if tornLog(path) {
-		return unavailable("it is gone or empty, but "+filepath.Base(path)+
-			"-wal lies beside it with what was written last: "+
-			"put the database back beside that, or restore a backup, which keeps that aside; to begin with an empty one, move that file away", nil)
+		return unavailable("it is missing or empty, but "+filepath.Base(path)+
+			"-wal beside it has the last writes: "+
+			"put the database back, or restore a backup; to start with an empty one, move that file away", nil)
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -51,9 +51,9 @@ func lost(path string) error {
 	if len(aside) == 0 {
 		return nil
 	}
-	return unavailable("it is gone, but "+filepath.Base(aside[len(aside)-1])+
-		" lies beside it, which a restore put aside: rename that back or restore a backup; "+
-		"to begin with an empty one, move that file away", nil)
+	return unavailable("it is missing, but "+filepath.Base(aside[len(aside)-1])+
+		" from a restore is beside it: rename that back, or restore a backup; "+
+		"to start with an empty one, move that file away", nil)
 }
 
 // tornLog reports whether there is a write-ahead log without its database.
@@ -93,8 +93,8 @@ func single(path string) error {
 	if info, err := os.Stat(path); err != nil || namesOf(info) < 2 || len(twins(path, info)) > 0 {
 		return nil
 	}
-	return unavailable("it has a second name (a hard link), under which another Warbell could use it unnoticed: "+
-		"remove the other name, or make a copy of the file and name that", nil)
+	return unavailable("it has a second name (a hard link), so another Warbell could use it unnoticed: "+
+		"remove the other name, or use a copy of the file", nil)
 }
 
 // twins are the names that a restore gave to a database which it had not yet replaced.

@@ -22,7 +22,7 @@ func Receive(ctx context.Context, path string) (*Receiving, error) {
 		return nil, fmt.Errorf("receive %s: %w", path, err)
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("receive %s: %w", path, unavailable("it is there already: name another file", err))
+		return nil, fmt.Errorf("receive %s: %w", path, unavailable("it exists already: name another file", err))
 	}
 	s, err := Open(ctx, path+".moving")
 	if err != nil {
@@ -39,7 +39,7 @@ func (r *Receiving) Finish(ctx context.Context) error {
 	}
 	found, err := settle(ctx, temp)
 	if err == nil && found.Damage != "" {
-		err = unavailable("what was written is damaged: check the disk ("+found.Damage+")", nil)
+		err = unavailable("the new file is damaged: check the disk ("+found.Damage+")", nil)
 	}
 	if err == nil {
 		err = name(temp, r.path)

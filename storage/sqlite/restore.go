@@ -82,7 +82,7 @@ func fit(ctx context.Context, file, path string) (*draft, Report, error) {
 	if r.Schema > r.Known {
 		temp.discard()
 		return nil, r, unavailable(fmt.Sprintf(
-			"%s is of a newer Warbell (its tables have version %d, this program knows %d): use that Warbell", file, r.Schema, r.Known), nil)
+			"%s is from a newer Warbell (version %d; this program knows %d): use that version", file, r.Schema, r.Known), nil)
 	}
 	return temp, r, nil
 }
@@ -170,7 +170,7 @@ func freeName(name string) (string, error) {
 		}
 		free = fmt.Sprintf("%s-%d", name, n)
 	}
-	return "", unavailable("too many databases were put aside within a second", nil)
+	return "", unavailable("too many restores within a second: try again", nil)
 }
 
 // fold takes the write-ahead log into a database that nobody uses, so that it is one file. A damaged

@@ -121,7 +121,7 @@ func TestACutOffRestoreLosesNothing(t *testing.T) {
 	if err := os.Rename(path, aside); err != nil { // as somebody may by hand
 		t.Fatal(err)
 	}
-	refuses(t, path, filepath.Base(aside), "rename that back or restore")
+	refuses(t, path, filepath.Base(aside), "rename that back, or restore")
 	if _, err := Inspect(t.Context(), path); err == nil || !strings.Contains(err.Error(), filepath.Base(aside)) {
 		t.Errorf("looking into it says %v", err)
 	}
@@ -162,7 +162,7 @@ func TestRestoreRefuses(t *testing.T) {
 		"bad.db":     {"bad.db", "damaged"},
 		"garbage.db": {"garbage.db", "not a database"},
 		"foreign.db": {"foreign.db", "another program"},
-		"empty.db":   {"empty.db", "nothing in it"},
+		"empty.db":   {"empty.db", "it is empty"},
 		"newer.db":   {"newer.db", "newer Warbell", "999"},
 		"none.db":    {"none.db"},
 		"warbell.db": {"the database itself"},

@@ -163,12 +163,12 @@ func (m moving) compare(ctx context.Context, from, to *Store) (rows int, err err
 			return rows, err
 		}
 		if len(have) != len(got) {
-			return rows, fmt.Errorf("%d rows are not %d: the one or the other was changed meanwhile",
+			return rows, fmt.Errorf("%d rows instead of %d: one database was changed meanwhile",
 				len(have), len(got))
 		}
 		for i := range have {
 			if at := differs(have[i], got[i]); at >= 0 {
-				return rows, fmt.Errorf("the row %v has another %s: was it changed meanwhile?",
+				return rows, fmt.Errorf("the row %v has another %s: one database was changed meanwhile",
 					have[i][:len(m.keys)], m.columns[at])
 			}
 		}

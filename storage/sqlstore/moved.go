@@ -38,6 +38,6 @@ func (s *Store) MarkMoved(ctx context.Context, target string) error {
 
 // HasMoved says why a database is not opened whose games are in another one.
 func HasMoved(target string) string {
-	return "its games have moved to " + target + ": set WARBELL_DB to that. If this is the one to go on with, stop the " +
-		"Warbell there and take the mark away: warbell move -unmark with this database's name"
+	return "its games have moved to " + target + ": set WARBELL_DB to it. To use this one again, stop the " +
+		"Warbell there and remove the mark: warbell move -unmark with this database's name"
 }

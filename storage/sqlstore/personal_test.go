@@ -142,7 +142,7 @@ func TestPrivacyDocument(t *testing.T) {
 
 func markdown() string {
 	var b strings.Builder
-	b.WriteString("| table | in the export | of it you get | kept | when you are erased |\n|---|---|---|---|---|\n")
+	b.WriteString("| table | in the export | you get | stored | when you erase your data |\n|---|---|---|---|---|\n")
 	for _, h := range holdings() {
 		var told []string
 		for _, c := range h.exported() {
@@ -156,7 +156,7 @@ func markdown() string {
 			what = "the files in `games/`"
 		}
 		if gone == "" {
-			gone = "stays: it knows nothing of people"
+			gone = "stays: it has no data about people"
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", h.table, what, strings.Join(told, ", "), h.kept, gone)
 	}

@@ -144,7 +144,7 @@ func TestContestOrderInDetail(t *testing.T) {
 		contest.DeedOf(contest.Engage{Model: raid.dog.ID, Target: raid.magician.ID, From: contest.FromRear, Inches: 6, Charge: true}),
 		contest.DeedOf(contest.Declare{Target: raid.knight.ID, Attackers: []contest.Attacker{{Model: raid.berserker.ID, Actions: 2}}}),
 	}}
-	want := "📋 **Ann** gives one order for the turn: Dog charges Magician from the rear over 6″; Attack Knight: Berserker ×2."
+	want := "📋 **Ann** orders: Dog charges Magician from the Rear over 6″; Attack Knight: Berserker ×2."
 	if got := templatestest.Detail(t, words(t), contestTable(brawl()), ordered); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}

@@ -30,7 +30,7 @@ func TestContestQuickIsOneMessage(t *testing.T) {
 			if n := utf8.RuneCountInString(text); n > mostOfBout {
 				t.Errorf("%d characters:\n%s", n, text)
 			}
-			if strings.Contains(text, "for which there is no room") {
+			if strings.Contains(text, " more lines") {
 				cut++
 			}
 		}
@@ -58,11 +58,11 @@ func TestContestQuickKeepsWhatMatters(t *testing.T) {
 	}
 	told := lines()
 	last := told[len(told)-1]
-	if text := strings.Join(told, "\n"); strings.Count(text, "through") != 2 || strings.Count(text, "held") == 0 || !strings.Contains(last, "more, for which there is no room") {
+	if text := strings.Join(told, "\n"); strings.Count(text, "penetrates") != 2 || strings.Count(text, "holds") == 0 || !strings.Contains(last, "… and 5 more lines") {
 		t.Errorf("%d lines:\n%s", len(told), text)
 	}
 	b.Clashes = b.Clashes[8:]
-	if told := lines(); len(told) != 2 || !strings.Contains(told[0], "held") || !strings.Contains(told[1], "through") {
+	if told := lines(); len(told) != 2 || !strings.Contains(told[0], "holds") || !strings.Contains(told[1], "penetrates") {
 		t.Errorf("%q", told)
 	}
 }
@@ -93,7 +93,7 @@ func TestContestPlainWords(t *testing.T) {
 	v.Models[0].Free = true
 	claims := Line{Line: words(t).Line(contestTable(v), nil)}
 	for id, want := range map[contest.ModelID]string{
-		"berserker": "2 actions, momentum, a free attack, locked by Knight", "knight": "2 actions, 1/2 wounds, locked by Berserker and Rogue",
+		"berserker": "2 actions, Momentum token, a free attack, Locked by Knight", "knight": "2 actions, 1/2 wounds, Locked by Berserker and Rogue",
 		"spearman": "2 actions, on Rampart", "imp": "no actions", "nobody": "",
 	} {
 		if got := claims.Stance(id); got != want {
@@ -101,8 +101,8 @@ func TestContestPlainWords(t *testing.T) {
 		}
 	}
 	for want, f := range map[string]contest.Fact{
-		"Rogue charged Knight from the rear over 6″": contestCharge(1, 6, contest.FromRear), "Rogue is on Low Wall": contestFact(2, contest.FactGround),
-		"the blow of Rogue goes through the armour of Knight": contestFact(3, contest.FactThrough),
+		"Rogue charged Knight from the Rear over 6″": contestCharge(1, 6, contest.FromRear), "Rogue is on Low Wall": contestFact(2, contest.FactGround),
+		"Rogue penetrates Knight's armour": contestFact(3, contest.FactThrough),
 	} {
 		if got := claims.PlainClaim(f); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -119,12 +119,12 @@ func TestContestUnsure(t *testing.T) {
 	v.Facts = []contest.Fact{contestFact(5, contest.FactLeave)}
 	v.Facts[0].Model = raid.magician
 	line := Line{Line: words(t).Line(contestTable(v), contest.Object{Fact: 5})}
-	for id, want := range map[contest.ModelID]string{"magician": "free if `#5` is so", "spearman": "free", "knight": "locked by **Berserker** and **Rogue**"} {
+	for id, want := range map[contest.ModelID]string{"magician": "free if `#5` is true", "spearman": "free", "knight": "Locked by **Berserker** and **Rogue**"} {
 		if got := line.Phrase("lock", line.Lock(id)); got != want {
 			t.Errorf("%s: %q", id, got)
 		}
 	}
-	if got := line.Objects(contest.Object{Fact: 5}); got != "still within reach" {
+	if got := line.Objects(contest.Object{Fact: 5}); got != "still in Reach" {
 		t.Errorf("the label of an objection: %q", got)
 	}
 }

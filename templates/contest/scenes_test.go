@@ -24,17 +24,17 @@ func TestScenesTellWhatDecided(t *testing.T) {
 		return contest.Roll{Count: contest.DiceCount{PH: len(faces), Total: len(faces)}, Dice: faces}
 	}
 	for want, e := range map[string]contest.Contested{
-		"6 beats 5; may get through the front armour":                                               {Sides: [2]contest.Roll{roll(6, 1), roll(5, 5)}, Winner: 1, Pierces: annRef},
-		"5 beats 3; may get through the front armour":                                               {Sides: [2]contest.Roll{roll(3), roll(5)}, Winner: 2, Pierces: bobRef, Responded: true},
-		"the best 2 dice are equal (5, 5), then 4 beats 3; spent no action, so nothing comes of it": {Sides: [2]contest.Roll{roll(3, 5, 5), roll(5, 4, 5)}, Winner: 2},
-		"every die meets its equal: a draw":                                                         {Sides: [2]contest.Roll{roll(3, 1), roll(1, 3)}},
-		"6 meets 6, and Bob has no more dice: a draw":                                               {Sides: [2]contest.Roll{roll(6, 6, 3, 2), roll(6)}},
-		"6 meets 6, then 3 beats 2; spent no action, so nothing comes of it":                        {Sides: [2]contest.Roll{roll(6, 2), roll(6, 3, 2)}, Winner: 2},
-		"6 meets 6, and Ann has no more dice: a draw":                                               {Sides: [2]contest.Roll{roll(6), roll(6, 3, 2)}},
-		"hits without a contest, from the rear; may get through the rear armour":                    {Auto: contest.AutoRear, Winner: 1, Pierces: annRef, Rear: true},
-		"hits without a contest: Bob is not equipped for hand-to-hand":                              {Auto: contest.AutoHarmless, Winner: 1},
-		"hits without a contest: Bob runs":                                                          {Auto: contest.AutoBreaking, Winner: 1},
-		"has nobody to contest it":                                                                  {Sides: [2]contest.Roll{roll(2), roll()}, Winner: 1},
+		"6 beats 5; Armour Penetration attempt against front armour":                                    {Sides: [2]contest.Roll{roll(6, 1), roll(5, 5)}, Winner: 1, Pierces: annRef},
+		"5 beats 3; Armour Penetration attempt against front armour":                                    {Sides: [2]contest.Roll{roll(3), roll(5)}, Winner: 2, Pierces: bobRef, Responded: true},
+		"the best 2 dice are equal (5, 5), then 4 beats 3; didn't react, no Armour Penetration attempt": {Sides: [2]contest.Roll{roll(3, 5, 5), roll(5, 4, 5)}, Winner: 2},
+		"all dice are equal: a draw":                                                                    {Sides: [2]contest.Roll{roll(3, 1), roll(1, 3)}},
+		"6 equals 6, and Bob has no more dice: a draw":                                                  {Sides: [2]contest.Roll{roll(6, 6, 3, 2), roll(6)}},
+		"6 equals 6, then 3 beats 2; didn't react, no Armour Penetration attempt":                       {Sides: [2]contest.Roll{roll(6, 2), roll(6, 3, 2)}, Winner: 2},
+		"6 equals 6, and Ann has no more dice: a draw":                                                  {Sides: [2]contest.Roll{roll(6), roll(6, 3, 2)}},
+		"hits without a Contest, from the Rear; Armour Penetration attempt against rear armour":         {Auto: contest.AutoRear, Winner: 1, Pierces: annRef, Rear: true},
+		"hits without a Contest: Bob can't fight":                                                       {Auto: contest.AutoHarmless, Winner: 1},
+		"hits without a Contest: Bob Breaks":                                                            {Auto: contest.AutoBreaking, Winner: 1},
+		"no dice against it":                                                                            {Sides: [2]contest.Roll{roll(2), roll()}, Winner: 1},
 	} {
 		e.Attacker, e.Defender = annRef, bobRef
 		drawn := templatestest.Drawing(t, words(t), contest.SystemID, e)
@@ -78,16 +78,16 @@ func TestScenesGiveVerdicts(t *testing.T) {
 		return contest.Quick(a, b, rules, o, dice.NewTape(faces...))
 	}
 	for want, b := range map[string]contest.Bout{
-		"Caveman may attempt armour penetration against the front armour (5) of Spearman.": quick(caveman, spearman, atTable, contest.QuickTerms{}, 5, 2, 1, 4),
-		"Caveman may attempt armour penetration against the rear armour (3) of Spearman.":  quick(caveman, spearman, atTable, contest.QuickTerms{Rear: true}),
-		"Bare 1 may attempt armour penetration against the front armour of Bare 2.":        quick(bare, bare, atTable, contest.QuickTerms{}, 2, 1),
-		"Spearman wins, but spent no action: no attempt at armour penetration.":            quick(caveman, spearman, nil, contest.QuickTerms{HoldBack: true}, 1, 2, 1, 4),
-		"A draw: neither may attempt armour penetration.":                                  quick(caveman, spearman, nil, contest.QuickTerms{}, 1, 2, 2, 1),
-		"The armour of Spearman holds.":                                                    quick(caveman, spearman, byTarget, contest.QuickTerms{}, 5, 2, 1, 4, 3),
-		"Cave Bear loses a wound.":                                                         quick(caveman, bear, byTarget, contest.QuickTerms{}, 6, 1, 1, 1, 1, 1, 1, 1, 5),
-		"Spearman is out of action.":                                                       quick(caveman, spearman, byTarget, contest.QuickTerms{}, 5, 2, 1, 4, 6),
-		"Supply Cart is not equipped for hand-to-hand.":                                    quick(cart, spearman, nil, contest.QuickTerms{}),
-		"Neither is equipped for hand-to-hand.":                                            quick(cart, cart, nil, contest.QuickTerms{ToTheEnd: true}),
+		"Caveman wins an Armour Penetration attempt against Spearman's front armour (5).": quick(caveman, spearman, atTable, contest.QuickTerms{}, 5, 2, 1, 4),
+		"Caveman wins an Armour Penetration attempt against Spearman's rear armour (3).":  quick(caveman, spearman, atTable, contest.QuickTerms{Rear: true}),
+		"Bare 1 wins an Armour Penetration attempt against Bare 2's front armour.":        quick(bare, bare, atTable, contest.QuickTerms{}, 2, 1),
+		"Spearman wins, but didn't react: no Armour Penetration attempt.":                 quick(caveman, spearman, nil, contest.QuickTerms{HoldBack: true}, 1, 2, 1, 4),
+		"A draw: no Armour Penetration attempt.":                                          quick(caveman, spearman, nil, contest.QuickTerms{}, 1, 2, 2, 1),
+		"Spearman's armour holds.":                                                        quick(caveman, spearman, byTarget, contest.QuickTerms{}, 5, 2, 1, 4, 3),
+		"Cave Bear loses 1 wound.":                                                        quick(caveman, bear, byTarget, contest.QuickTerms{}, 6, 1, 1, 1, 1, 1, 1, 1, 5),
+		"Spearman is Out of Action.":                                                      quick(caveman, spearman, byTarget, contest.QuickTerms{}, 5, 2, 1, 4, 6),
+		"Supply Cart can't fight.":                                                        quick(cart, spearman, nil, contest.QuickTerms{}),
+		"Neither model can fight.":                                                        quick(cart, cart, nil, contest.QuickTerms{ToTheEnd: true}),
 	} {
 		table := templates.Table{System: contest.SystemID, View: b}
 		if got := words(t).Line(table, nil).Drawing(b).Footer; got != want {
@@ -129,8 +129,8 @@ func TestScenesGatherContests(t *testing.T) {
 	for _, s := range drawn.Steps {
 		rows = append(rows, fmt.Sprintf("%d %s: %s, %d dice", s.Panel, s.Who, s.Result, len(s.Dice)))
 	}
-	want := []string{"0 Ann → Bob: out, 1 dice", "1 Dog → Cat: held, 1 dice", "0 Cat → Dog: −1, 1 dice", "0 Cat → Dog: draw, 0 dice"}
-	if !slices.Equal(rows, want) || drawn.Title != "4 blows" {
+	want := []string{"0 Ann → Bob: out, 1 dice", "1 Dog → Cat: holds, 1 dice", "0 Cat → Dog: −1, 1 dice", "0 Cat → Dog: draw, 0 dice"}
+	if !slices.Equal(rows, want) || drawn.Title != "4 attacks" {
 		t.Errorf("%q: %q", drawn.Title, rows)
 	}
 	if a, b := drawn.Panels[0], drawn.Panels[1]; a.Sub != "2 of 4 won" || a.Result != "unhurt" || b.Sub != "1 of 4 won" || b.Result != "1 out" {

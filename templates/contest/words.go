@@ -136,12 +136,12 @@ func rollsOf(rolls [][2]int, turned bool) string {
 	return strings.Join(pairs, ", ")
 }
 
-// Good says what an element of ground does: "one die less against it".
+// Good says what an element of ground does: "−1 die against it".
 func (Line) Good(damn bool) string {
 	if damn {
-		return "two dice less against it"
+		return "−2 dice against it"
 	}
-	return "one die less against it"
+	return "−1 die against it"
 }
 
 // Element names an element of ground by its index, on a label.
@@ -149,5 +149,5 @@ func (c Line) Element(at int) string {
 	if g := c.fight().Ground; at >= 0 && at < len(g) {
 		return templates.Plain(g[at].Name, shortName)
 	}
-	return "good ground"
+	return "Good Ground"
 }

@@ -54,12 +54,12 @@ func TestSheetTellsTheWarband(t *testing.T) {
 	w := band(t, "Watch, imperial, 500 points, Imperial Fate, Minor Rites:\nIlse, human, leader, chainmail, halberd, divine")
 	sheet := templatestest.Drawing(t, words(t), game.SystemID, scene(w.SheetScene()))
 	lines := strings.Join(append([]string{sheet.Title}, sheet.Sheet.Lines...), "|")
-	if want := "Watch|Imperial, 151 of 500 points, 1 model|Imperial Fate, Minor Rites"; lines != want {
+	if want := "Watch|Imperial, 151/500 points, 1 model|Imperial Fate, Minor Rites"; lines != want {
 		t.Errorf("%q, want %q", lines, want)
 	}
 	half := warband.Warband{Models: []warband.Model{{}, {Body: "no such"}, {Name: "Ann", Body: "Orc"}}}
 	sheet = templatestest.Drawing(t, words(t), game.SystemID, scene(half.SheetScene()))
-	if sheet.Title != "A warband without a name" || sheet.Panels[0].Name != "#1" || sheet.Panels[0].Sub != "no body yet" || len(sheet.Panels[1].Card.Stats) != 1 || len(sheet.Panels[2].Card.Stats) != 6 {
+	if sheet.Title != "Unnamed warband" || sheet.Panels[0].Name != "#1" || sheet.Panels[0].Sub != "no body yet" || len(sheet.Panels[1].Card.Stats) != 1 || len(sheet.Panels[2].Card.Stats) != 6 {
 		t.Errorf("%+v", sheet)
 	}
 	if s := half.CardScene(3); len(s.Panels) != 0 {

@@ -183,12 +183,12 @@ func TestF35NothingIsToldOfALaterMoment(t *testing.T) {
 		game.FateRolled{Turn: 1, Dice: [2][]int{{4}, nil}, Free: [2]int{0, 2}}, action.FreeTaken{Model: ghoul, Left: 1},
 		first, game.ShotResolved{Fired: first}, second,
 	})
-	for _, want := range []string{"wins the roll-off and begins", "is outnumbered: 2 free actions in this turn", "with Short Bow"} {
+	for _, want := range []string{"wins the roll-off and begins", "Outnumbered, 2 free actions this Turn", "with Short Bow"} {
 		if !strings.Contains(told, want) {
 			t.Errorf("without %q:\n%s", want, told)
 		}
 	}
-	if strings.Contains(told, "in every turn") || strings.Count(told, "Sling") != 1 {
+	if strings.Contains(told, "every Turn") || strings.Count(told, "Sling") != 1 {
 		t.Errorf("a shot that is over waits, or the roll-off was for all turns:\n%s", told)
 	}
 }

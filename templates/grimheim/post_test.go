@@ -107,16 +107,16 @@ func TestGoldenPosts(t *testing.T) {
 func TestNothingIsToldTwice(t *testing.T) {
 	all := posts(t)
 	for name, want := range map[string]int{"one fight": 1, "one shot that fells": 1, "several attacks": 2, "an end": 2, "both sides": 3, "a charge": 1, "both act": 2} {
-		if n := strings.Count(all[name], "strikes") + strings.Count(all[name], "shoots") + strings.Count(all[name], "misses"); n != want {
+		if n := strings.Count(all[name], "fights") + strings.Count(all[name], "shoots") + strings.Count(all[name], "misses"); n != want {
 			t.Errorf("%s tells %d attacks, not %d:\n%s", name, n, want, all[name])
 		}
 	}
 	for _, name := range []string{"one fight", "several attacks", "an end"} {
-		if at := strings.Index(all[name], "stunned"); at < strings.Index(all[name], "strikes") {
+		if at := strings.Index(all[name], "Stunned"); at < strings.Index(all[name], "strikes") {
 			t.Errorf("%s tells first what the fight led to:\n%s", name, all[name])
 		}
 	}
-	if first, _, _ := strings.Cut(all["a fall by poison"], "\n"); !strings.Contains(first, "falls to poison") {
+	if first, _, _ := strings.Cut(all["a fall by poison"], "\n"); !strings.Contains(first, "**Ghoul** ④ defeated (Poisoned)") {
 		t.Errorf("no cause: %q", first)
 	}
 	if first, _, _ := strings.Cut(all["one is healed"], "\n"); !strings.Contains(first, "**Greta** ① 8 → 7") || strings.Contains(first, "③") {
@@ -127,7 +127,7 @@ func TestNothingIsToldTwice(t *testing.T) {
 			t.Errorf("%s has %d lines, not %d:\n%s", name, n, want, all[name])
 		}
 	}
-	for name, want := range map[string]string{"an end": "Ember Watch** (Ann) wins 2–1, by points", "an end by resigning": "has given up", "both sides": "**Bob**’s go: 1 attack"} {
+	for name, want := range map[string]string{"an end": "Ember Watch** (Ann) wins 2–1.", "an end by resigning": "**Ann** resigned", "both sides": "**Bob**: 1 attack"} {
 		if first, _, _ := strings.Cut(all[name], "\n"); !strings.Contains(first, want) {
 			t.Errorf("%s begins %q, without %q", name, first, want)
 		}

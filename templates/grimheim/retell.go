@@ -8,18 +8,33 @@ import (
 	"warbell/engine/grimheim/game"
 )
 
-// Retell has a fight told before what came of its blows, and, in a skirmish, nothing below the headline
-// that it tells, and what a model did in one sentence.
+// Retell has a fight told before what came of its blows, and nothing below the headline that it tells; in a
+// skirmish also what a model did in one sentence.
 func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 	all := causesFirst(entries)
-	if !l.Battle() {
-		return all
-	}
 	var events []engine.Event
 	for _, e := range entries {
 		events = append(events, e.Events...)
 	}
+	if !l.Battle() {
+		return l.With(events).Told().below(all)
+	}
 	return l.inSentences(sift(all, events, l.With(events).Post()))
+}
+
+// below leaves out the only attack of a duel's post, which the headline has.
+func (t Told) below(entries []engine.Entry) []engine.Entry {
+	drop := is[game.FightEnded]
+	switch {
+	case len(t.Fell) > 0 || len(t.Fights) > 1 || len(t.Fights) == 0 && len(t.Shots) != 1:
+		return entries
+	case len(t.Fights) == 0:
+		drop = is[game.ShotResolved]
+	}
+	for i, e := range entries {
+		entries[i].Events = slices.DeleteFunc(slices.Clone(e.Events), drop)
+	}
+	return entries
 }
 
 // Story has a whole skirmish told as its posts tell it, without headlines; the same ones of a duel.

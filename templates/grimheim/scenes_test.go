@@ -21,7 +21,7 @@ func TestScenesTellBlows(t *testing.T) {
 		"a critical hit strikes, stopped by a normal hit, riposte for 1|riposte −1": {Move: strike, Answer: exchange.Move{Do: exchange.Answer, With: exchange.Normal}, Riposte: 1},
 		"a critical hit strikes, stopped by a block and a normal hit|stopped":       {Move: strike, Answer: exchange.Move{Do: exchange.Answer, With: exchange.Block, And: exchange.Normal}},
 		"a critical hit strikes, no damage|0":                                       {Move: strike, Landed: true},
-		"a critical hit strikes for 2 (stunned, head injury), heals 1|−2":           {Move: strike, Landed: true, Damage: 2, Gained: []card.Status{"stunned", "head_injury"}, Healed: 1},
+		"a critical hit strikes for 2 (Stunned, Head injury), heals 1|−2":           {Move: strike, Landed: true, Damage: 2, Gained: []card.Status{"stunned", "head_injury"}, Healed: 1},
 		"a critical block stops a normal hit|stopped":                               {Move: exchange.Move{Do: exchange.Remove, With: exchange.CritBlock, Target: exchange.Normal}},
 	} {
 		pass := game.Blow{Move: exchange.Move{Do: exchange.Pass}}
@@ -41,7 +41,7 @@ func TestScenesTellFights(t *testing.T) {
 	e := game.FightEnded{Sides: workedSides(), Dealt: [2]int{3, 1}, After: [2]int{4, 5}}
 	a, b := string(e.Sides[0].Model.Name), string(e.Sides[1].Model.Name)
 	drawn := templatestest.Drawing(t, words(t), game.SystemID, e)
-	if drawn.Title != a+" fights "+b || drawn.Footer != "Damage done: "+a+" 3, "+b+" 1." || drawn.Panels[0].Rows[0].Label != "Attack 4+" {
+	if drawn.Title != a+" fights "+b || drawn.Footer != "Damage dealt: "+a+" 3, "+b+" 1." || drawn.Panels[0].Rows[0].Label != "Attack 4+" {
 		t.Errorf("%+v", drawn)
 	}
 	e.After = [2]int{4, 0}
@@ -68,7 +68,7 @@ func TestAltTextsSayFirstHowItStands(t *testing.T) {
 	table := battle()
 	over := battle()
 	over.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{2}}
-	for want, at := range map[string]templates.Table{"Turn 2: Ann’s go, 2–1. ": table, "Bob has won, 2–1. ": over} {
+	for want, at := range map[string]templates.Table{"Turn 2: Ann’s turn, 2–1. ": table, "Bob wins, 2–1. ": over} {
 		file, err := words(t).Picture(at)
 		templatestest.Must(t, err)
 		if !strings.HasPrefix(file.Alt, want) {

@@ -38,10 +38,10 @@ func TestStory(t *testing.T) {
 		if f.Name != "story.txt" {
 			continue
 		}
-		want := `⚔️ Greta ① moves 4″ to K11 and strikes Ghoul ③ (Greataxe) with Sword for 6, taking 3 (5/12 against 4/12).
-↳ Ghoul ③ is stunned (Stun): no action but Recover.
+		want := `⚔️ Greta ① moves 4″ to K11 and strikes Ghoul ③ (Greataxe) with Sword for 6, taking 3 (5/12 v 4/12).
+↳ Ghoul ③ is Stunned (Stun): can only Recover.
 🎯 Old Ben ② shoots Ghoul ④ with Short Bow for 2: 0/9.
-💀 Ghoul ④ falls to Old Ben ②.
+💀 Old Ben ② defeats Ghoul ④.
 🏅 Turn 2 is over: 3–1.
   The Ember Watch +1: holds O1
   The Bonechewers +0
@@ -70,7 +70,7 @@ func TestStoryOfACampaign(t *testing.T) {
 		shown, err := words(t).Replay(over, moments, nil)
 		templatestest.Must(t, err)
 		for _, f := range shown.Message().Files {
-			if f.Name == "story.txt" && (strings.Count(string(f.Data), "🏆") != want || !strings.Contains(string(f.Data), "roster")) {
+			if f.Name == "story.txt" && (strings.Count(string(f.Data), "🏆") != want || !strings.Contains(string(f.Data), "confirms the injuries")) {
 				t.Errorf("ended by %s:\n%s", why, f.Data)
 			}
 		}

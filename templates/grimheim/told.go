@@ -68,10 +68,12 @@ func (l Line) standing() []game.Survivor {
 	return all
 }
 
-// first returns the side to be named first: the defeated model's, else that of the only fight's attacker or
-// of the last shooter. After several fights it is seat 1.
+// first returns the side to be named first: that of the model that defeated the other, else that of the only
+// fight's attacker or of the last shooter. After several fights it is seat 1.
 func (t Told) first() engine.Seat {
 	switch {
+	case len(t.Fell) == 1 && t.Fell[0].By.Name != "":
+		return t.Fell[0].By.Seat
 	case len(t.Fell) == 1:
 		return t.Fell[0].Model.Seat
 	case len(t.Fights) == 1:

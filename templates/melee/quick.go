@@ -7,7 +7,7 @@ import (
 	"warbell/engine/melee"
 )
 
-// Recovered names those who got as far as a condition, with the verb; nothing if nobody did.
+// Recovered names the models that recovered to a condition; empty if there are none.
 func (m Line) Recovered(e melee.TurnBegan, to melee.Condition) string {
 	var names []string
 	for _, r := range e.Recovered {
@@ -18,10 +18,7 @@ func (m Line) Recovered(e melee.TurnBegan, to melee.Condition) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return m.Phrase("recovered", struct {
-		Who  string
-		Many bool
-	}{m.troop(names), len(names) > 1})
+	return m.troop(names)
 }
 
 // Bout is the quick fight that is told.

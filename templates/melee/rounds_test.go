@@ -32,10 +32,10 @@ func toldQuick(t *testing.T, b melee.Bout) string {
 	told := post.Message().Text
 	templatestest.MustRead(t, told, quickLimit, "quick fight")
 	end := fmt.Sprintf("**Round %d.** ", len(b.Rounds))
-	if !strings.Contains(told, "\n"+end) || !strings.Contains(told, "\n-# Thrown outside") {
+	if !strings.Contains(told, "\n"+end) || !strings.Contains(told, "\n-# Not part") {
 		t.Errorf("no %q or no end:\n%s", end, told)
 	}
-	if b.Winner != engine.NoSeat && !strings.Contains(told, "**out of action**") {
+	if b.Winner != engine.NoSeat && !strings.Contains(told, "**Out of Action**") {
 		t.Errorf("the deciding blow is left out:\n%s", told)
 	}
 	return told
@@ -98,18 +98,18 @@ func TestQuickLeavesOut(t *testing.T) {
 		return strings.Join(lineAt(t, melee.Bout{Rounds: rounds}).Rounds(), "\n")
 	}
 	heads := func(text string) string {
-		return strings.Join(regexp.MustCompile(`\*\*Rounds? [^*]*\*\*|🛡️|💥|Left out: .*`).FindAllString(text, -1), "")
+		return strings.Join(regexp.MustCompile(`\*\*Rounds? [^*]*\*\*|No damage|has 1 wound left|↳ and .*`).FindAllString(text, -1), "")
 	}
 	for name, tt := range map[string]struct{ got, want string }{
 		"nothing":      {story(), ""},
 		"all told":     {story(round(1, calm), round(1, hurt)), "**Round 1.****Round 2.**"},
-		"calm first":   {story(round(2, hurt), round(30, calm), round(45, calm), round(2, hurt)), "**Round 1.****Rounds 2–3.**🛡️**Round 4.**"},
-		"not together": {story(round(20, calm), round(2, hurt), round(40, calm), round(2, hurt)), "**Round 1.**🛡️**Round 2.****Round 3.**🛡️**Round 4.**"},
-		"long ago":     {story(round(12, hurt), round(9, hurt), round(2, hurt)), "**Round 1.**💥**Round 2.****Round 3.**"},
+		"calm first":   {story(round(2, hurt), round(30, calm), round(45, calm), round(2, hurt)), "**Round 1.****Rounds 2–3.**No damage**Round 4.**"},
+		"not together": {story(round(20, calm), round(2, hurt), round(40, calm), round(2, hurt)), "**Round 1.**No damage**Round 2.****Round 3.**No damage**Round 4.**"},
+		"long ago":     {story(round(12, hurt), round(9, hurt), round(2, hurt)), "**Round 1.**has 1 wound left**Round 2.****Round 3.**"},
 		"summed up": {
-			story(append(slices.Repeat([]melee.Round{round(1, hurt)}, 50), round(14, hurt))...), "**Rounds 1–50.**💥**Round 51.**",
+			story(append(slices.Repeat([]melee.Round{round(1, hurt)}, 50), round(14, hurt))...), "**Rounds 1–50.**has 1 wound left**Round 51.**",
 		},
-		"the last cut": {story(round(3, calm), round(60, calm)), "**Round 1.**🛡️**Round 2.**Left out: 12 blows that did nothing."},
+		"the last cut": {story(round(3, calm), round(60, calm)), "**Round 1.**No damage**Round 2.**↳ and 12 more attacks without effect."},
 	} {
 		if got := heads(tt.got); got != tt.want {
 			t.Errorf("%s: %s, want %s\n%s", name, got, tt.want, tt.got)
@@ -126,11 +126,11 @@ func TestQuickStopped(t *testing.T) {
 		rounds []melee.Round
 		told   string
 	}{
-		"quiet": {append([]melee.Round{hurt}, slices.Repeat([]melee.Round{calm}, melee.MostQuiet)...), "after 13 rounds: for twelve of them nothing happened."},
+		"quiet": {append([]melee.Round{hurt}, slices.Repeat([]melee.Round{calm}, melee.MostQuiet)...), "after 13 rounds: nothing changed in the last 12."},
 		"short": {slices.Repeat([]melee.Round{calm}, 10), "after 10 rounds."},
 		"late":  {append(slices.Repeat([]melee.Round{calm}, melee.MostQuiet), hurt), "after 13 rounds."},
 	} {
-		if told := toldQuick(t, melee.Bout{Rounds: tt.rounds}); !strings.Contains(told, "Nobody has won "+tt.told) {
+		if told := toldQuick(t, melee.Bout{Rounds: tt.rounds}); !strings.Contains(told, "No winner "+tt.told) {
 			t.Errorf("%s:\n%s", name, told)
 		}
 	}

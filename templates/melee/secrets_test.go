@@ -17,10 +17,10 @@ func TestMeleeSealed(t *testing.T) {
 		choice melee.Choose
 		want   string
 	}{
-		"picks":            {melee.Choose{Picks: picks}, "**Gorak** strikes **Bo**, then **Nim**; else by your orders."},
-		"nothing":          {melee.Choose{}, "your models strike by your orders."},
-		"policy":           {melee.Choose{Policy: melee.Strongest}, "your models strike the most dangerous first."},
-		"policy and picks": {melee.Choose{Policy: melee.Easiest, Picks: picks}, "**Nim**; else who is easiest to put out."},
+		"picks":            {melee.Choose{Picks: picks}, "**Gorak** on **Bo**, then **Nim**; otherwise by your orders."},
+		"nothing":          {melee.Choose{}, "Phase 4: by your orders."},
+		"policy":           {melee.Choose{Policy: melee.Strongest}, "Phase 4: most dangerous first."},
+		"policy and picks": {melee.Choose{Policy: melee.Easiest, Picks: picks}, "**Nim**; otherwise easiest to take out first."},
 	} {
 		own := melee.OwnView{Seat: 1, Phase: 4, Chosen: true, Choice: tt.choice}
 		status, err := words(t).Status(meleeTable(meleeChoosing(t)), nil, own, 1)
@@ -31,7 +31,7 @@ func TestMeleeSealed(t *testing.T) {
 	}
 	label, err := words(t).Label(meleeTable(meleeChoosing(t)), engine.Option{Command: melee.Choose{}})
 	templatestest.Must(t, err)
-	if label != "By my orders" {
+	if label != "Targets by my orders" {
 		t.Errorf("label %q", label)
 	}
 }
@@ -44,13 +44,13 @@ func TestMeleePanicLoses(t *testing.T) {
 		v    melee.View
 		want string
 	}{
-		{meleeBands(t), "until it rallies"}, {last, "**the fight is lost** unless it rallies"},
-		{meleeDuel(t, 0), "**the fight is lost** unless it rallies"},
+		{meleeBands(t), "until it rallies"}, {last, "**You lose the fight** unless it rallies"},
+		{meleeDuel(t, 0), "**You lose the fight** unless it rallies"},
 	} {
 		v, want := tt.v, tt.want
 		warning, err := words(t).Warning(meleeTable(v), engine.Option{Command: melee.Panic{Model: gorak.ID}})
 		templatestest.Must(t, err)
-		if text := warning.Message().Text; !strings.Contains(text, want) || strings.Contains(text, "lost") == strings.Contains(text, "until it rallies") {
+		if text := warning.Message().Text; !strings.Contains(text, want) || strings.Contains(text, "lose") == strings.Contains(text, "until it rallies") {
 			t.Errorf("%s, want %q", text, want)
 		}
 	}

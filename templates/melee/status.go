@@ -43,11 +43,11 @@ func (m Line) marks(v melee.Model) []string {
 		word string
 	}{
 		{v.Condition != melee.Standing, m.Phrase("condition", v.Condition)},
-		{v.Fleeing, "in flight"},
-		{v.StoodUp, "just up"},
+		{v.Fleeing, "fleeing"},
+		{v.StoodUp, "up again"},
 		{v.Charged == m.Fight.Phase+1, "charging"},
 		{len(m.Fight.Engaged(v.ID)) > 0, m.against(v)},
-		{m.acted(v), "done this turn"},
+		{m.acted(v), "done this Turn"},
 	} {
 		if mark.on {
 			marks = append(marks, mark.word)
@@ -63,7 +63,7 @@ func (m Line) marks(v melee.Model) []string {
 // name them.
 func (m Line) against(v melee.Model) string {
 	if m.Brief() && v.Seat != 1 {
-		return "engaged"
+		return "Engaged"
 	}
 	return m.Phrase("against", m.Rivals(m.Fight.Engaged(v.ID)))
 }

@@ -69,7 +69,7 @@ func TestAltHasRoomForTheLargestFight(t *testing.T) {
 	if n := utf8.RuneCountInString(alt); n > twin.MaxAlt || len(s.Areas) != 20 || len(s.Tokens) != 60 {
 		t.Errorf("%d characters for %d areas and %d tokens", n, len(s.Areas), len(s.Tokens))
 	}
-	for _, want := range []string{"To act: Ann,", "and 24 more", "Bartholomew (from Outer ward)", "Inner ward: 2 of side 1, 9 of side 2", "stone 7 (hazard; way out): 2 of side 2", s.Footer + "."} {
+	for _, want := range []string{"To act: Ann,", "and 24 more", "Bartholomew (from Outer ward)", "Inner ward: 2 of side 1, 9 of side 2", "stone 7 (hazard; exit): 2 of side 2", s.Footer + "."} {
 		if !strings.Contains(alt, want) {
 			t.Errorf("%q is missing in %q", want, alt)
 		}

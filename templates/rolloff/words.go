@@ -44,6 +44,17 @@ func (l Line) List(seats []engine.Seat) string {
 	return templates.And(names)
 }
 
+// Won lists the seats in first place.
+func (Line) Won(results []rolloff.Result) []engine.Seat {
+	var all []engine.Seat
+	for _, r := range results {
+		if r.Place == 1 {
+			all = append(all, r.Seat)
+		}
+	}
+	return all
+}
+
 // Sides groups results by team, in their order.
 func (Line) Sides(results []rolloff.Result) [][]rolloff.Result {
 	var all [][]rolloff.Result

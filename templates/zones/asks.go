@@ -198,15 +198,15 @@ func (l Line) PlainUnit(id zones.ModelID) string {
 
 func plainName(name string) string { return templates.Plain(name, 32) }
 
-// PlainAttack returns the label of an attack: "longbow → Ghoul 2 (3 dice, needs 9+2)". The target's secrets
+// PlainAttack returns the label of an attack: "Attack Ghoul 2 with longbow (3 dice, needs 11+)". The target's secrets
 // are left out.
 func (l Line) PlainAttack(by zones.ModelID, weapon int, target zones.ModelID) string {
 	c, t := l.Creature(by), l.Creature(target)
 	var notes []string
-	name := "attack"
+	with := ""
 	if weapon >= 1 && weapon <= len(c.Weapons) {
 		w := c.Weapons[weapon-1]
-		name = templates.Capital(templates.Plain(w.Name, 24))
+		with = templates.Plain(w.Name, 24)
 		if w.Dice > 0 {
 			notes = append(notes, l.DieCount(w.Dice))
 		}
@@ -214,7 +214,7 @@ func (l Line) PlainAttack(by zones.ModelID, weapon int, target zones.ModelID) st
 	if t.TH > 0 || c.Attacks > 0 {
 		notes = append(notes, l.Phrase("needs_label", zones.Strike{Need: t.TH, Second: c.Attacks > 0}))
 	}
-	return name + " → " + l.PlainName(target) + brackets(notes)
+	return l.Phrase("attack_on", struct{ Target, With string }{l.PlainName(target), with}) + brackets(notes)
 }
 
 func brackets(notes []string) string {
@@ -224,7 +224,7 @@ func brackets(notes []string) string {
 	return " (" + strings.Join(notes, ", ") + ")"
 }
 
-// PlainDeeds names the orders of an opponent, for a label: "claws on Ana, twice".
+// PlainDeeds names the orders of an opponent, for a label: "attack Ana with claws, twice".
 func (l Line) PlainDeeds(foe zones.ModelID, deeds []zones.Deed) string {
 	return l.deeds(l.Creature(foe), deeds, plainName)
 }

@@ -84,7 +84,7 @@ func zoneNotes(z zones.Zone, ways string) string {
 		text += " ↔ " + ways
 	}
 	if z.Edge {
-		text += " · way out"
+		text += " · exit"
 	}
 	return text
 }

@@ -154,7 +154,7 @@ func TestZonesHostileProse(t *testing.T) {
 		told, err := words(t).Entry(table, engine.Entry{Seq: 9, Events: []engine.Event{zones.Requested{ID: 9, By: ilsa}}})
 		templatestest.Must(t, err)
 		lines := strings.Split(told.Message().Text, "\n")
-		if !slices.Equal(lines, []string{"✋ **Ilsa** asks the GM.", "> " + templates.Escape(said)}) {
+		if !slices.Equal(lines, []string{"**Ilsa** asks the GM for a ruling.", "> " + templates.Escape(said)}) {
 			t.Errorf("%q", lines)
 		}
 	}

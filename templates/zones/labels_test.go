@@ -15,14 +15,14 @@ func TestWhatDescribesAChoice(t *testing.T) {
 	crowd := still.Crowd(span.ID)
 	brunAt := still.Creature(brun.ID)
 	for _, c := range []struct{ got, want string }{
-		{crowd, "Brun, Ghoul 1, Ghoul 2, Ghoul 3"}, {still.Crowd("moon"), "nobody there"},
-		{still.Apart(ilsa.ID, ilsa.ID), "right here"}, {still.Apart(ilsa.ID, brun.ID), "1 zone away: Broken Span"},
+		{crowd, "Brun, Ghoul 1, Ghoul 2, Ghoul 3"}, {still.Crowd("moon"), "empty"},
+		{still.Apart(ilsa.ID, ilsa.ID), "same zone"}, {still.Apart(ilsa.ID, brun.ID), "1 zone away: Broken Span"},
 		{still.Whereabouts(&brunAt), "at Broken Span"}, {still.Whereabouts(&reserve), "in reserve"}, {still.Whereabouts(&fled), "out of the fight"},
-		{still.Blow(claw(ghoul1, brun, 9, false, 2)), "Ghoul 1, claws"}, {attacked.Blow(claw(ghoul1, brun, 9, false, 2)), "Ghoul 1, claws; hits on Brun as it stands: 2"},
-		{still.Tested(ilsa.ID, "wits"), "needs 6 on a d12"}, {still.Tested(ilsa.ID, "agility"), "needs 5 on a d12"},
+		{still.Blow(claw(ghoul1, brun, 9, false, 2)), "Ghoul 1, claws"}, {attacked.Blow(claw(ghoul1, brun, 9, false, 2)), "Ghoul 1, claws: 2 hits on Brun"},
+		{still.Tested(ilsa.ID, "wits"), "needs 6+ on a D12"}, {still.Tested(ilsa.ID, "agility"), "needs 5+ on a D12"},
 		{still.Phrase("asking", zones.Request{By: brun.ID}), "**Brun** asks:"}, {still.Phrase("asking", zones.Request{By: brun.ID, For: ilsa.ID}), "**Brun** offers to help **Ilsa**:"},
-		{still.Phrase("asking.label", zones.Request{By: brun.ID}), "Brun asks for an action"}, {still.Phrase("asking.label", zones.Request{By: brun.ID, For: ilsa.ID}), "Brun offers to help Ilsa"},
-		{still.Phrase("unruled", ilsa.ID), "**Ilsa** waits for the GM's word on what was asked."},
+		{still.Phrase("asking.label", zones.Request{By: brun.ID}), "Brun has a request"}, {still.Phrase("asking.label", zones.Request{By: brun.ID, For: ilsa.ID}), "Brun offers to help Ilsa"},
+		{still.Phrase("unruled", ilsa.ID), "**Ilsa** waits for the GM's ruling."},
 		{still.Phrase("card", zones.Profile{TH: 7, Hits: 4, Weapons: []zones.Weapon{{Name: "bow", Dice: 3}, {Name: "knife", Dice: 1}}}), "TH 7, hits 4; bow 3, knife 1"},
 	} {
 		if c.got != c.want {

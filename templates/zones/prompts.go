@@ -30,6 +30,12 @@ func (l Line) First() bool {
 	return len(all) > 0 && all[0].ID == l.E.(templates.OpenDuty).ID
 }
 
+// Last reports whether a duty is the last of those: the small print for all of them comes behind it.
+func (l Line) Last() bool {
+	all := l.fellows()
+	return len(all) > 0 && all[len(all)-1].ID == l.E.(templates.OpenDuty).ID
+}
+
 // Called mentions everybody who is asked in one sentence. Only the first duty says it: for the
 // others it is empty.
 func (l Line) Called() string {

@@ -44,18 +44,18 @@ func TestOnePostAsksOnce(t *testing.T) {
 		pings  []string
 	}{
 		{fresh, []engine.Duty{duty("turn", "", 2, "ilsa"), duty("turn", "", 3, "brun")},
-			"**Ilsa** <@222>: 2 actions, due <t:1700000000:R>\n**Brun** <@333>: 1 action, due <t:1700000000:R>", []string{"222", "333"}},
+			"<@222>, your turn: **Ilsa**, 2 actions. Due <t:1700000000:R>.\n<@333>, your turn: **Brun**, 1 action. Due <t:1700000000:R>.", []string{"222", "333"}},
 		{fresh, []engine.Duty{duty("agility", "", 2, "ilsa"), duty("agility", "", 3, "brun")},
-			"Who acts in round one? A test of agility on a d12 decides.\n**Ilsa** <@222>: needs 5 or more\n**Brun** <@333>: needs 7 or more", []string{"222", "333"}},
+			"<@222>, roll Agility for **Ilsa** (needs 5+ on a D12).\n<@333>, roll Agility for **Brun** (needs 7+ on a D12).\n-# A failed check loses this turn.", []string{"222", "333"}},
 		{underAttack(), []engine.Duty{duty("react", "", 2, "ilsa"), duty("react", "", 3, "brun")},
-			"Who steps in for somebody? Each reaction costs one action of the next turn. After <t:1700000000:f> the blows land.\n" +
-				"**Ilsa** <@222>: 2 reactions left\n**Brun** <@333>: 1 reaction left", []string{"222", "333"}},
+			"<@222>, Interpose with **Ilsa**? Reactions left: 2.\n<@333>, Interpose with **Brun**? Reactions left: 1.\n" +
+				"-# Each reaction costs 1 action of the next turn. Due <t:1700000000:R>, then the attacks hit.", []string{"222", "333"}},
 		{gms, []engine.Duty{duty("orders", "orders-1", 1, ""), duty("orders", "orders-1", 4, "")},
-			"<@111> and <@444>, your orders for **Ghoul 1–3**, **Troll** and **Wraith**? Who has none passes. After <t:1700000000:f> Warbell decides.", []string{"111", "444"}},
+			"<@111> and <@444>, order the opponents: **Ghoul 1–3**, **Troll** and **Wraith**. Without orders they pass. Due <t:1700000000:R>, then Warbell orders them.", []string{"111", "444"}},
 		{gms, []engine.Duty{duty("verdict", "verdict-ilsa", 1, "ilsa"), duty("verdict", "verdict-ilsa", 4, "ilsa"), duty("verdict", "verdict-brun", 1, "brun"), duty("verdict", "verdict-brun", 4, "brun")},
-			"<@111> and <@444>, do **Ilsa** and **Brun** pass the agility check?", []string{"111", "444"}},
+			"<@111> and <@444>, rule on the agility check of **Ilsa** and **Brun**: passed or failed?", []string{"111", "444"}},
 		{busy(), []engine.Duty{duty("rule", "rule-7", 1, "brun"), duty("rule", "rule-7", 4, "brun"), duty("rule", "rule-8", 1, "ilsa"), duty("rule", "rule-8", 4, "ilsa")},
-			"<@111> and <@444>: how many dice does the help of **Brun** make sure for **Ilsa**?\n<@111> and <@444>: grant what **Brun** asks, have it tested, or refuse?",
+			"<@111> and <@444>, rule on **Brun**'s offer to help **Ilsa**: how many automatic hits?\n<@111> and <@444>, rule on **Brun**'s request: grant, grant with a check, or refuse?",
 			[]string{"111", "444", "111", "444"}},
 	} {
 		text, pings := ask(t, c.view, c.duties...)
@@ -70,12 +70,12 @@ func TestATurnGoesOnQuietly(t *testing.T) {
 	v := skirmish()
 	v.Round, v.Creatures[0].Actions, v.Creatures[0].Attacks, v.Creatures[0].Reopened = 2, 1, 1, 1
 	d := duty("turn", "", 2, "ilsa")
-	if text, pings := ask(t, v, d); text != "**Ilsa** has 1 action left (a second attack needs TH+2)" || pings != nil {
+	if text, pings := ask(t, v, d); text != "**Ilsa** has 1 action left (TH+2 for a second attack)." || pings != nil {
 		t.Errorf("%q calls %v", text, pings)
 	}
 	ring, err := words(t).Ring("222", []templates.RingGame{{Table: battle(v), Duty: templates.OpenDuty{Duty: d}}}, 0)
 	templatestest.Must(t, err)
-	if m := ring.Message(); !strings.Contains(m.Text, "**Ilsa** <@222>: 1 action") || !slices.Equal(m.Pings, []string{"222"}) {
+	if m := ring.Message(); !strings.Contains(m.Text, "<@222>, your turn: **Ilsa**, 1 action") || !slices.Equal(m.Pings, []string{"222"}) {
 		t.Errorf("%q calls %v", m.Text, m.Pings)
 	}
 }
@@ -94,7 +94,7 @@ func TestTheEndIsToldFirst(t *testing.T) {
 		}, Opened: []zones.Opened{{Creature: ghoul1, TH: 7, Max: 3}}}, end,
 	}})
 	templatestest.Must(t, err)
-	want := "🏆 Every opponent is down: **Bob** wins.\n**Ilsa**: 0 dealt, 0 taken\n-# <@111>, <@222>, <@333> and <@444>: this fight is done."
+	want := "<@111>, <@222>, <@333> and <@444>, the fight is over: the characters win. All opponents are defeated.\n**Ilsa**: dealt 0, took 0"
 	if m := told.Message(); m.Text != want || !slices.Equal(m.Pings, []string{"111", "222", "333", "444"}) {
 		t.Errorf("told is %q, calling %v", m.Text, m.Pings)
 	}
@@ -123,7 +123,7 @@ func TestTheStatusKeepsWhatMatters(t *testing.T) {
 	text := status.Message().Text
 	templatestest.MustRead(t, text, templatestest.TextLimit, "the status")
 	for _, want := range []string{
-		"**Ann** or **Dan**: a ruling (12), asked", "**Bob**: a reaction, asked", "**Only you see this**\nBehind the screen:", "… and more", "-# Game g2",
+		"**Ann** or **Dan**: a ruling (×12), asked", "**Bob**: Interpose or not, asked", "**Only you can see this**\nBehind the screen:", "… and more", "-# Game g2",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the status lacks %q:\n%s", want, text)
@@ -135,7 +135,7 @@ func TestTheStatusKeepsWhatMatters(t *testing.T) {
 	}
 	status, err = words(t).Status(battle(v), nil, nil, engine.NoSeat)
 	templatestest.Must(t, err)
-	if text := status.Message().Text; !strings.Contains(text, "96 attacks of the opponents stand") {
+	if text := status.Message().Text; !strings.Contains(text, "96 attacks by the opponents") {
 		t.Errorf("the status has no room for the attacks:\n%s", text)
 	}
 }

@@ -10,10 +10,10 @@ import (
 // TestScenesSayWhoseTurnItIs: title and footer of the map, in each phase.
 func TestScenesSayWhoseTurnItIs(t *testing.T) {
 	for phase, want := range map[zones.Phase]string{
-		zones.Setup:     "Before the fight / The game master opens the first round.",
-		zones.Players:   "Round 2: the players act / Still to act: Ana",
-		zones.Opponents: "Round 2: the opponents act / The game master gives orders.",
-		zones.Reacting:  "Round 2: the opponents attack / The characters may react.",
+		zones.Setup:     "Before the fight / The GM begins the fight.",
+		zones.Players:   "Round 2: the characters act / Still to act: Ana",
+		zones.Opponents: "Round 2: the opponents act next / The GM orders the opponents.",
+		zones.Reacting:  "Round 2: the opponents attack / The characters can react.",
 	} {
 		s := &zones.State{Phase: phase, Round: 2, Zones: []zones.Zone{{ID: "yard", Name: "Yard"}}}
 		s.Creatures = []zones.Creature{{ID: "ana", Name: "Ana", Side: zones.PCs, Zone: "yard", Actions: 1, Hits: 4, Max: 4}}

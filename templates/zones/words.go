@@ -150,12 +150,12 @@ func (Line) Agility(c zones.Creature) int {
 	return 7
 }
 
-// Player names a creature's player, in brackets; nothing if the creature bears the player's name.
+// Player names a creature's player; nothing if the creature bears the player's name.
 func (l Line) Player(c zones.Creature) string {
 	if c.Seat == engine.NoSeat || l.People[c.Seat].Name == string(c.Name) {
 		return ""
 	}
-	return " (" + l.Bare(c.Seat) + ")"
+	return l.Bare(c.Seat)
 }
 
 // Felled reports whether another creature put the target out.

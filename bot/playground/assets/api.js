@@ -3,7 +3,7 @@
 async function call(path, body) {
 	const init = body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 	const response = await fetch(`/play/${path}`, init).catch(() => {
-		throw new Error('The playground does not answer. Is it running?');
+		throw new Error('The playground doesn’t answer. Check that it is running.');
 	});
 	const answer = await response.json().catch(() => ({}));
 	if (!response.ok) throw new Error(answer.message || `The playground answered ${response.status}.`);

@@ -23,7 +23,7 @@ class App extends EventTarget {
 	slots = this.params.has('user') ? ['user'] : ['left', 'right'];
 	panes = new Map(); // slot -> Pane
 	inboxes = new Map(); // user id -> Inbox, so that unread marks outlive a change of user
-	tabs = h('div.tabs', { role: 'group', 'aria-label': 'Whose client to show', onclick: ({ target }) => this.show(target.closest('button')?.dataset.slot ?? this.shown) });
+	tabs = h('div.tabs', { role: 'group', 'aria-label': 'User to show', onclick: ({ target }) => this.show(target.closest('button')?.dataset.slot ?? this.shown) });
 	stage = h('main.stage', { id: 'chat', tabindex: -1 }, this.tabs);
 
 	// start waits for the server: the page may be open before it is.
@@ -53,7 +53,7 @@ class App extends EventTarget {
 		const name = this.params.get(slot);
 		const users = [...this.world.users.values()];
 		const found = this.world.findUser(name);
-		if (name && !found) this.toasts.show(`There is no user called ${name} here.`);
+		if (name && !found) this.toasts.show(`No user here is called ${name}.`);
 		return found ?? users[this.slots.indexOf(slot)] ?? users[0];
 	}
 

@@ -57,9 +57,9 @@ export function optionTree({ path }, values) {
 export function readValue(option, typed) {
 	const { type, required, min_length: least = 0, max_length: most = 6000, min_value: min = -Infinity, max_value: max = Infinity } = option;
 	if (!typed) return required ? { error: 'This option is required. Specify a value.' } : {};
-	if (type === 3) return typed.length < least || typed.length > most ? { error: `Give ${least} to ${most} characters.` } : { value: typed };
+	if (type === 3) return typed.length < least || typed.length > most ? { error: `Enter ${least} to ${most} characters.` } : { value: typed };
 	const value = Number(typed);
-	return Number.isInteger(value) && value >= min && value <= max ? { value } : { error: `Give a ${kind(option)}.` };
+	return Number.isInteger(value) && value >= min && value <= max ? { value } : { error: `Enter a ${kind(option)}.` };
 }
 
 const kinds = { 3: 'text', 4: 'whole number', 5: 'True or False', 6: 'user', 11: 'file' };

@@ -29,7 +29,7 @@ export function personCard(user, ctx, anchor) {
 		roles.length > 0 && [h('h3', 'Roles'), h('div.row', roles.map((r) => tinted(h('span.role', r.name), r.color)))],
 		guilds.length > 0 && [h('h3', 'Mutual servers'), guilds.map((g) => h('div.row', h('span.initials', { 'aria-hidden': 'true' }, initials(g.name)), g.name))],
 		h('div.row', user.bot && button('dm', 'Message', () => ctx.openDM()),
-			!user.bot && user.id !== ctx.user.id && [button('sit', `Sit down as ${name}`, () => ctx.app.sit(ctx, user.id)), button('sees', `What ${name} sees`, () => ctx.showTo(user))])));
+			!user.bot && user.id !== ctx.user.id && [button('sit', `Switch to ${name}`, () => ctx.app.sit(ctx, user.id)), button('sees', `What ${name} sees`, () => ctx.showTo(user))])));
 	const { left, right, top } = anchor.getBoundingClientRect();
 	const x = right + 8 + box.offsetWidth < innerWidth ? right + 8 : left - 8 - box.offsetWidth;
 	box.style.left = `${Math.max(8, x)}px`;
@@ -37,14 +37,14 @@ export function personCard(user, ctx, anchor) {
 }
 
 const shortcuts = [
-	['F6', 'Next region of the window; with Shift the one before'],
-	['↑ ↓', 'In channels or messages: one up or down'],
+	['F6', 'Next region of the window (with Shift: previous)'],
+	['↑ ↓', 'Move up or down in channels or messages'],
 	['Alt ↑ ↓', 'Previous or next channel'],
-	['Esc', 'In messages: to the newest, and mark all as read'],
-	['/', 'In the box: the commands'],
-	['↑', 'In the empty box: what was sent last'],
-	['Tab', 'In a list: takes the marked entry'],
-	['Ctrl /', 'This list'],
+	['Esc', 'Go to the newest message and mark all as read'],
+	['/', 'List the commands (in the text box)'],
+	['↑', 'Recall what you sent last (in the empty text box)'],
+	['Tab', 'Choose the marked entry of a list'],
+	['Ctrl /', 'Show this list'],
 ];
 
 export const showShortcuts = () => dialog('sheet', 'Keyboard shortcuts', h('h2', 'Keyboard shortcuts'),

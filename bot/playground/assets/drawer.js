@@ -16,7 +16,7 @@ export class Drawer {
 		this.app = app;
 		this.tabs = [GameTab, DutiesTab, OutboxTab, RequestsTab, TroubleTab].map((Tab) => this.add(new Tab(this)));
 		this.who = h('small.clip');
-		this.script = link('', 'Open it');
+		this.script = link('', 'Open');
 		this.copier = h('button.button', { data: { action: 'copy-script' }, onclick: () => this.copy() });
 		this.foot = h('footer.behind-foot', this.copier, this.script);
 		const title = h('h2', { id: uid() }, 'Behind the scenes');
@@ -118,6 +118,6 @@ export class Drawer {
 		const text = await response.text();
 		const done = response.ok ? navigator.clipboard.writeText(text) : Promise.reject();
 		const lines = text.split('\n').length - 1;
-		done.then(() => this.app.toasts.show(`Copied ${lines} lines.`, 'status'), () => this.app.toasts.show('It could not be copied. Open it instead.'));
+		done.then(() => this.app.toasts.show(`Copied ${lines} lines.`, 'status'), () => this.app.toasts.show('Copying failed. Open it instead.'));
 	}
 }

@@ -3,24 +3,24 @@
 import { h } from './dom.js';
 import { Tab, unfold } from './drawer_tab.js';
 
-const noGame = 'No game is played in this channel.';
+const noGame = 'No game in this channel.';
 
 // What the kinds of rows of the outbox are for: to be done, and done. An N is the step.
 const kinds = {
-	thread: ['make the thread', 'made the thread'],
-	tell: ['tell step N', 'told step N'],
-	retell: ['tell step N anew', 'told step N anew'],
+	thread: ['create the thread', 'created the thread'],
+	tell: ['post step N', 'posted step N'],
+	retell: ['edit step N', 'edited step N'],
 	prompt: ['ask by DM', 'asked by DM'],
-	ring: ['ring', 'rang'],
-	close: ['take the buttons off a post', 'took the buttons off a post'],
-	lapsed: ['say that a challenge lapsed', 'said that a challenge lapsed'],
-	dm: ['write a DM', 'wrote a DM'],
+	ring: ['remind', 'reminded'],
+	close: ['remove the buttons of a post', 'removed the buttons of a post'],
+	lapsed: ['expire a challenge', 'expired a challenge'],
+	dm: ['send a DM', 'sent a DM'],
 };
 
 export class GameTab extends Tab {
 	constructor(drawer) {
 		super(drawer, 'game', 'Game', noGame, 'Copy as a script');
-		this.pick = h('select', { 'aria-label': 'Which game', onchange: () => drawer.refresh() });
+		this.pick = h('select', { 'aria-label': 'Game', onchange: () => drawer.refresh() });
 		this.element.prepend(this.pick);
 	}
 
@@ -44,13 +44,13 @@ export class GameTab extends Tab {
 	draw(s) {
 		return h(s.undone ? 'div.undone' : 'div', this.head(s.at, h('b', String(s.seq)), ` ${s.who} `, h('code', s.kind), s.undone && ' (undone)'),
 			h('p', s.line), s.dice && h('p', '🎲 ', h('code', s.dice)),
-			(s.seals ?? []).map((seal) => h('p.seal', `🔒 ${seal.what} is sealed as `, h('code', seal.hash))), unfold('JSON', () => s.entry));
+			(s.seals ?? []).map((seal) => h('p.seal', `🔒 ${seal.what} is locked as `, h('code', seal.hash))), unfold('JSON', () => s.entry));
 	}
 }
 
 export class DutiesTab extends Tab {
 	constructor(drawer) {
-		super(drawer, 'duties', 'Duties', 'Nobody owes anything here.', 'Copy as text');
+		super(drawer, 'duties', 'To do', 'Nothing to do here.', 'Copy as text');
 	}
 
 	async load() {
@@ -59,20 +59,20 @@ export class DutiesTab extends Tab {
 	}
 
 	draw(d) {
-		const clocks = [this.when(d.due, 'lapses '), this.when(d.ring, 'rings '), d.rings > 0 && [`rung ${d.rings} times`]].filter(Boolean);
-		return [this.head(d.since, h('b', d.who), ` owes ${d.what}`), h('p', clocks.length ? clocks.flatMap((c, i) => [i > 0 && ' · ', c]) : 'waits without a clock'), h('small', d.game)];
+		const clocks = [this.when(d.due, 'due '), this.when(d.ring, 'reminder '), d.rings > 0 && [`reminders sent: ${d.rings}`]].filter(Boolean);
+		return [this.head(d.since, h('b', d.who), `: ${d.what}`), h('p', clocks.length ? clocks.flatMap((c, i) => [i > 0 && ' · ', c]) : 'no deadline'), h('small', d.game)];
 	}
 }
 
 export class OutboxTab extends Tab {
 	constructor(drawer) {
-		super(drawer, 'outbox', 'Outbox', 'Nothing was said yet.', 'Copy as text');
+		super(drawer, 'outbox', 'Outbox', 'Nothing sent yet.', 'Copy as text');
 	}
 
 	draw(r) {
 		if (r.hidden) return [this.head(r.created, h('b', this.deed(r))), this.secret(r)];
 		const [, user] = /^user:(.+)/.exec(r.lane) ?? [];
-		const facts = [user && `to ${this.drawer.app.world.nameOf(user)}`, r.game && `game ${r.game}`, r.attempts > 1 && `after ${r.attempts} attempts`, !r.attempts && 'with a reply'];
+		const facts = [user && `to ${this.drawer.app.world.nameOf(user)}`, r.game && `game ${r.game}`, r.attempts > 1 && `attempts: ${r.attempts}`, !r.attempts && 'with a reply'];
 		return [this.head(r.created, h(`span.mark.${r.state.replace(' ', '-')}`, r.state), ' ', h('b', this.deed(r))),
 			h('p', facts.filter(Boolean).join(' · '), r.state === 'unsaid' && this.when(r.not_before, ' · not before ')), r.why && h('p.error', r.why)];
 	}

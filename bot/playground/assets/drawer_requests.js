@@ -5,7 +5,7 @@ import { Tab, unfold } from './drawer_tab.js';
 
 export class RequestsTab extends Tab {
 	constructor(drawer) {
-		super(drawer, 'requests', 'Requests', 'No request fits.', 'Copy as curl');
+		super(drawer, 'requests', 'Requests', 'No matching requests.', 'Copy as curl');
 		const box = (name, label) => h('label.choice', h('input', { type: 'checkbox', name, onchange: () => drawer.refresh() }), label);
 		this.filters = h('form.row', box('here', 'This channel'), box('errors', 'Errors only'));
 		this.element.prepend(this.filters);
@@ -20,6 +20,6 @@ export class RequestsTab extends Tab {
 			r.code > 0 && h('p.error', `Discord's code ${r.code}`)];
 		if (r.hidden) return [what, this.secret(r)];
 		const load = async () => ({ ...(await this.drawer.ask('request', { n: r.n })), limits: r.limits });
-		return [what, r.for && h('p.secret', `🔒 For ${r.for.join(' and ')} alone`), r.files && h('p', `Files: ${r.files.join(', ')}`), unfold('Body and answer', load)];
+		return [what, r.for && h('p.secret', `🔒 Only for ${r.for.join(' and ')}`), r.files && h('p', `Files: ${r.files.join(', ')}`), unfold('Body and answer', load)];
 	}
 }

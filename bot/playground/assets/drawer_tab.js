@@ -53,7 +53,7 @@ export class Tab {
 
 	// secret says whose a row is that isn't shown.
 	secret(row) {
-		return h('p.secret', `🔒 ${row.for ? `Only ${row.for.join(' and ')}` : 'Nobody'} can see this.`);
+		return h('p.secret', `🔒 ${row.for ? `Only ${row.for.join(' and ')}` : 'No one'} can see this.`);
 	}
 
 	// when shows a moment as it ticks by; nothing for none.

@@ -12,12 +12,12 @@ export class TroubleTab extends Tab {
 		const faults = new Faults(drawer.app, () => drawer.refresh());
 		this.mark = [' ', faults.counter];
 		this.time = h('time');
-		this.until = { ring: this.step('until', 'ring', 'To the next ring'), lapse: this.step('until', 'lapse', 'To the next lapse') };
+		this.until = { ring: this.step('until', 'ring', 'To next reminder'), lapse: this.step('until', 'lapse', 'To next deadline') };
 		this.comes = h('p');
 		this.restart = this.button('restart', {}, 'restart', 'Restart the bot');
-		this.element.prepend(h('fieldset', h('legend', 'The clock'), h('p', this.time), this.comes,
+		this.element.prepend(h('fieldset', h('legend', 'Clock'), h('p', this.time), this.comes,
 			h('div.row', ['1h', '12h', '24h'].map((by) => this.step('advance', by, `+${by}`)), Object.values(this.until)), this.custom()),
-			faults.element, h('div.row', this.restart, faults.button('drop-gateway', 'Drop the gateway', { drop_gateway: true })), h('h3', 'Done lately'));
+			faults.element, h('div.row', this.restart, faults.button('drop-gateway', 'Drop the gateway', { drop_gateway: true })), h('h3', 'Recent changes'));
 		this.clock.addEventListener('tick', () => (this.time.textContent = format(this.clock.now(), 'clock')));
 	}
 
@@ -52,10 +52,10 @@ export class TroubleTab extends Tab {
 	async load() {
 		const { rows, ring, lapse, restart } = await this.drawer.ask('trouble');
 		this.restart.disabled = !restart;
-		this.open(this.until.ring, ring, 'Nobody is waited for who would be rung.');
-		this.open(this.until.lapse, lapse, 'Nothing that is owed has a deadline now.');
-		const next = [ring && ['Next ring: ', ring], lapse && ['Next to lapse: ', lapse]].filter(Boolean);
-		this.comes.replaceChildren(...next.map(([title, c]) => h('span', title, this.when(c.at), c.who ? `, ${c.who} (${c.what}). ` : ', in a game that you don’t see. ')), next.length ? '' : 'Nothing that is owed rings or lapses now.');
+		this.open(this.until.ring, ring, 'No reminder is due.');
+		this.open(this.until.lapse, lapse, 'No deadline is set.');
+		const next = [ring && ['Next reminder: ', ring], lapse && ['Next deadline: ', lapse]].filter(Boolean);
+		this.comes.replaceChildren(...next.map(([title, c]) => h('span', title, this.when(c.at), c.who ? `, ${c.who} (${c.what}). ` : ', in a game that you can’t see. ')), next.length ? '' : 'No reminder or deadline is due.');
 		return rows.reverse();
 	}
 
@@ -72,11 +72,11 @@ export class TroubleTab extends Tab {
 	// told says in words what was done.
 	told({ path, body }) {
 		if (path === 'restart') return ['Restarted the bot'];
-		if (path === 'clock') return [body.until ? `Moved the clock to the next ${body.until}` : `Moved the clock by ${body.advance}`];
+		if (path === 'clock') return [body.until ? `Moved the clock to the next ${body.until === 'ring' ? 'reminder' : 'deadline'}` : `Moved the clock by ${body.advance}`];
 		const all = (list, name) => list.map(name).join(', ') || 'none';
 		return Object.entries(body).map(([fault, value]) => ({
 			dms_closed: () => `Closed DMs: ${all(value, (id) => this.drawer.app.world.nameOf(id))}`,
-			missing_permissions: () => `Permissions taken: ${all(value, (name) => name.toLowerCase().replaceAll('_', ' '))}`,
+			missing_permissions: () => `Permissions removed: ${all(value, (name) => name.toLowerCase().replaceAll('_', ' '))}`,
 			rate_limit: () => `Next calls answered 429: ${value}`,
 			server_error: () => `Next calls answered 502: ${value}`,
 			drop_gateway: () => 'Dropped the gateway',

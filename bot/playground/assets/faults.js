@@ -17,10 +17,10 @@ export class Faults {
 		this.counter = h('span.badge');
 		this.element = h('div.faults',
 			this.switches('dms_closed', 'Closed DMs', [...app.world.users.values()].map((u) => [u.id, displayName(u)])),
-			this.number('rate_limit', 'Next calls answered 429 (too many)'),
-			this.number('server_error', 'Next calls answered 502 (broken)'),
-			this.switches('missing_permissions', 'Permissions taken from the bot', permissions.map((p) => [p, p.toLowerCase().replaceAll('_', ' ')])),
-			h('div.row', this.button('no-faults', 'All faults off', none)));
+			this.number('rate_limit', 'Next calls answered 429 (rate limit)'),
+			this.number('server_error', 'Next calls answered 502 (server error)'),
+			this.switches('missing_permissions', 'Permissions removed from the bot', permissions.map((p) => [p, p.toLowerCase().replaceAll('_', ' ')])),
+			h('div.row', this.button('no-faults', 'Turn off all faults', none)));
 		app.world.addEventListener('change', () => this.refresh());
 		this.refresh();
 	}

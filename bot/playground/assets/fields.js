@@ -36,7 +36,7 @@ function textInput({ id, style, placeholder, required, value = '', custom_id: fi
 		data: { field }, oninput: show, onfocus: show });
 	const problem = () => {
 		if (!input.value.trim()) return required && 'This field is required.';
-		return input.value.length < min && `At least ${min} characters, please.`;
+		return input.value.length < min && `Enter at least ${min} characters.`;
 	};
 	input.defaultValue = value;
 	return { input, element: h('div.text-input', input, count), problem, value: () => ({ value: input.value }) };

@@ -85,11 +85,11 @@ export class Guide {
 		this.at = found;
 		this.type.hidden = !found.command || found.el.dataset.action === 'send';
 		this.sit.hidden = !found.absent;
-		this.sit.textContent = `Sit down as ${found.absent}`;
+		this.sit.textContent = `Switch to ${found.absent}`;
 		this.now.hidden = shown === this.step;
 		this.back.disabled = !shown;
 		this.other.hidden = this.guides.length < 2 || (shown > 0 && shown <= last);
-		if (shown > last) this.say('All done', `That was ${this.guides[this.game].name}`, step.after);
+		if (shown > last) this.say('All done', `You played ${this.guides[this.game].name}`, step.after);
 		else this.say(`${shown + 1} of ${last + 1}`, step.title, found.text ?? step.text);
 		this.point(found.el);
 	}

@@ -18,10 +18,10 @@ export function find(panes, points, pressed) {
 }
 
 const otherwise = [
-	['This form is not needed now: cancel it.', 'form.modal .foot [data-action=cancel]'],
+	['You don’t need this form now. Cancel it.', 'form.modal .foot [data-action=cancel]'],
 	['Go back to the messages.', '.drawer-open .channel[aria-current]'],
 	['Go back to the server.', '.drawer-open .rail [data-place]:not([aria-current])'],
-	['This waits for an answer.', '.message.pinged button[data-custom-id]:enabled'],
+	['Answer this first.', '.message.pinged button[data-custom-id]:enabled'],
 ];
 
 // newest gives the ID of the newest message that tells that a step is done, '' if there is none.

@@ -123,7 +123,7 @@ export class CommandLine {
 		if (this.run.ariaBusy) return;
 		const { asked } = this;
 		this.asked = null;
-		if (asked && !asked.input.value && !asked.option.required) return this.box.fail(`Give ${asked.option.name} a value, or press Enter again to run without it.`);
+		if (asked && !asked.input.value && !asked.option.required) return this.box.fail(`Enter a value for ${asked.option.name}, or press Enter again to leave it out.`);
 		for (const pill of this.pills) pill.flag(pill.read().error);
 		const bad = this.pills.find((p) => p.read().error);
 		if (bad) {

@@ -36,7 +36,7 @@ function enlarge(pressed) {
 		caption.textContent = (all.length > 1 ? `${at + 1} of ${all.length}: ` : '') + alt;
 	};
 	const step = (name, label, by) => all.length > 1 && h(`button.icon-button.${name}`, { 'aria-label': label, onclick: () => go(by) }, icon(name));
-	const box = dialog('lightbox', 'Picture', step('left', 'Picture before', -1), h('figure', { onclick: () => box.close() }, img, caption), step('right', 'Next picture', 1));
+	const box = dialog('lightbox', 'Picture', step('left', 'Previous picture', -1), h('figure', { onclick: () => box.close() }, img, caption), step('right', 'Next picture', 1));
 	box.addEventListener('keydown', ({ key }) => go({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0));
 	go(0);
 }

@@ -25,7 +25,7 @@ export class MemberList {
 	draw() {
 		if (this.element.hidden) return;
 		const crown = (p) => this.ctx.guild?.owner_id === p.id && h('span.crown', { role: 'img', 'aria-label': 'Server owner', title: 'Server owner' }, icon('crown'));
-		const close = h('button.icon-button.closer', { 'aria-label': 'Close the members', data: { action: 'members-close' } }, icon('close'));
+		const close = h('button.icon-button.closer', { 'aria-label': 'Close members', data: { action: 'members-close' } }, icon('close'));
 		fill(this.element, close, this.groups().map(([title, people]) => [h('h2', `${title} — ${people.length}`), h('ul', people.map((p) => h('li',
 			h(isAway(p) ? 'button.member.away' : 'button.member', { data: { person: p.id } }, avatar(p, true), h('span.clip', displayName(p), ' ', appTag(p)), crown(p)))))]));
 	}

@@ -141,7 +141,7 @@ export class Pane extends Client {
 	// openChannel opens a channel or thread, or the liveliest if that one is not there. again: it may be open already.
 	openChannel(id, again) {
 		const { inbox } = this;
-		if (id && this.channel && !inbox.channels.has(id)) return this.toasts.show('You cannot see that channel.');
+		if (id && this.channel && !inbox.channels.has(id)) return this.toasts.show('You can’t see that channel.');
 		if (again && this.channel) return this.showTitle();
 		this.current = inbox.channels.has(id) ? id : inbox.liveliest();
 		this.slide(false);
@@ -183,7 +183,7 @@ export class Pane extends Client {
 		const { channel } = this;
 		const name = this.titleOf(channel);
 		const [title, text] = isThread(channel) ? [name, `Started by ${this.world.nameOf(channel.owner_id)}.`]
-			: channel.type === DM ? [name, `This is the beginning of your direct messages with ${name}. Nobody else can read them.`]
+			: channel.type === DM ? [name, `This is the beginning of your direct messages with ${name}. No one else can read them.`]
 				: [`Welcome to #${name}!`, `This is the start of the #${name} channel.`];
 		return [channel.type === DM ? avatar(this.other(channel) ?? {}) : h('span.avatar.round', this.signOf(channel)), h('h2', title), h('p', text)];
 	}
@@ -221,12 +221,12 @@ export class Pane extends Client {
 	// openAt opens a channel at one of its messages, and says so if this user cannot see it.
 	async openAt(channelID, messageID) {
 		await this.loaded;
-		if (!this.inbox.channels.has(channelID)) return this.toasts.show(`${this.name} cannot see that channel: it is private.`, 'status');
+		if (!this.inbox.channels.has(channelID)) return this.toasts.show(`${this.name} can’t see that channel: it is private.`, 'status');
 		this.openChannel(channelID);
-		return messageID && this.find(messageID, `${this.name} does not get that message: it is private.`);
+		return messageID && this.find(messageID, `${this.name} can’t see that message: it is private.`);
 	}
 
-	async find(messageID, otherwise = 'That message is gone.') {
+	async find(messageID, otherwise = 'That message is deleted.') {
 		if (!(await this.list.jump(messageID))) this.toasts.show(otherwise, 'status');
 	}
 

@@ -18,7 +18,7 @@ export class Composer {
 	constructor(ctx) {
 		this.ctx = ctx;
 		this.sent = new Recall(ctx.user.id);
-		this.field = h('textarea', { rows: 1, maxlength: longest, placeholder: 'Say something, or press /', data: { field: 'message' },
+		this.field = h('textarea', { rows: 1, maxlength: longest, placeholder: 'Write a message, or press /', data: { field: 'message' },
 			oninput: () => this.typed(), onkeydown: (event) => this.key(event) });
 		this.left = h('small.counter');
 		this.error = h('div.error', { role: 'alert' });
@@ -131,7 +131,7 @@ export class Composer {
 			const take = () => this.open(command, parse([command], query)?.values);
 			return { label: `/${command.name}`, small: command.description, icon: avatar(this.ctx.world.bot), pills: command.options.map((o) => o.name), take };
 		});
-		this.list.show(entries, 0, entries.length ? '' : 'No command like that. Type / to see all of them.');
+		this.list.show(entries, 0, entries.length ? '' : 'No such command. Type / to see all commands.');
 	}
 
 	// begin opens a command by its name with values filled in: {option: text, or {label, value}}.
@@ -157,6 +157,6 @@ export class Composer {
 		await started;
 		this.sent.add({ name, values: line.values() });
 		this.close();
-		latest.then(({ ok }) => ok || this.fail('The application did not respond. Press ↑ to have the command again.'));
+		latest.then(({ ok }) => ok || this.fail('The application did not respond. Press ↑ to get the command back.'));
 	}
 }

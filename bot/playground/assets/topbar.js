@@ -69,7 +69,7 @@ export class TopBar {
 		const faults = countFaults(this.app.world);
 		this.faults.hidden = !faults;
 		this.faults.replaceChildren(String(faults), h('span.visually-hidden', ' kinds of faults are on'));
-		this.behind.title = faults ? 'Faults are switched on' : '';
+		this.behind.title = faults ? 'Faults are on' : '';
 		this.showTime();
 	}
 

@@ -112,10 +112,10 @@ func Fits(m battlefield.Map, p battlefield.Piece) error {
 	c := checker{sheet: Sheet{Map: m}}
 	if len(m.Pieces) >= MaxPieces {
 		return engine.Refuse(engine.Illegal, "",
-			"There are %d pieces on the table, and there is room for no more.", MaxPieces)
+			"The battlefield already has %d pieces, the maximum. Remove one first.", MaxPieces)
 	}
 	if c.shape(p.Outline) != "" {
-		return engine.Refuse(engine.Illegal, "", "%s would lie partly outside of the table. Move it inside.",
+		return engine.Refuse(engine.Illegal, "", "%s would be partly off the battlefield. Move it inside.",
 			c.label(p, 0))
 	}
 	for _, o := range m.Pieces {
@@ -125,17 +125,17 @@ func Fits(m battlefield.Map, p battlefield.Piece) error {
 		}
 		switch gap := battlefield.Round(p.Outline.Gap(o.Outline)); {
 		case gap == 0 && overlap(p.Outline, o.Outline):
-			return engine.Refuse(engine.Illegal, "", "%s would lie on %s. Move it away.", c.label(p, 0),
+			return engine.Refuse(engine.Illegal, "", "%s would overlap %s. Move it away.", c.label(p, 0),
 				c.label(o, 0))
 		case gap < least:
 			return engine.Refuse(engine.Illegal, "",
-				"%s would be %s from %s. Leave at least %s between them, so that models get through.", c.label(p, 0), gap.String(), c.label(o, 0), least.String())
+				"%s would be %s from %s. Leave at least %s between them, so models get through.", c.label(p, 0), gap.String(), c.label(o, 0), least.String())
 		}
 	}
 	for _, z := range m.Zones {
 		if z.Kind == battlefield.Deployment && p.Top > LowInEnd && overlap(p.Outline, z.Outline) {
 			return engine.Refuse(engine.Illegal, "",
-				"%s is too high for a place where a side deploys. Move it out of %s.", c.label(p, 0), z.Name)
+				"%s is too high for a Deployment Area. Move it out of %s.", c.label(p, 0), z.Name)
 		}
 	}
 	return nil

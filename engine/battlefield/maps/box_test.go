@@ -58,13 +58,13 @@ func TestFits(t *testing.T) {
 		want    string // of a refusal
 	}{
 		{"cottage", point{X: 2200, Y: 1500}, 30, ""},
-		{"cottage", point{X: 2900, Y: 1500}, 0, "outside of the table"},
-		{"cottage", point{X: 800, Y: 1400}, 0, "would lie on W1 (high wall)"},
+		{"cottage", point{X: 2900, Y: 1500}, 0, "partly off the battlefield"},
+		{"cottage", point{X: 800, Y: 1400}, 0, "would overlap W1 (high wall)"},
 		{"low-wall", point{X: 950, Y: 1500}, 90, "would be 1\" from W1 (high wall). Leave at least 2\""},
 		{"low-wall", point{X: 1500, Y: 1575}, 0, "O1 (objective). Leave at least 1\""},
-		{"thicket", point{X: 1010, Y: 1500}, 0, "would lie on W1"},
+		{"thicket", point{X: 1010, Y: 1500}, 0, "would overlap W1"},
 		{"thicket", point{X: 1030, Y: 1500}, 0, ""},
-		{"corner-ruin", point{X: 1500, Y: 500}, 0, "too high for a place where a side deploys. Move it out of first end"},
+		{"corner-ruin", point{X: 1500, Y: 500}, 0, "too high for a Deployment Area. Move it out of first end"},
 		{"low-wall", point{X: 1500, Y: 500}, 0, ""},
 	} {
 		p := itemOf(t, c.item).At(m, c.at, c.degrees)

@@ -78,11 +78,11 @@ func (c *checker) check() {
 	c.texts()
 	m := c.sheet.Map
 	if m.Size == (battlefield.Size{}) || sizeOf(sizeText(m.Size)) != m.Size {
-		c.fault(0, "The size is one of 30x22, 30x30, 44x30 and 60x44: inches from left to right, then from far to near.")
+		c.fault(0, "The size isn't valid. Write 30x22, 30x30, 44x30 or 60x44: inches left to right, then far to near.")
 		return
 	}
 	if len(m.Pieces) > MaxPieces || len(m.Zones) > MaxZones {
-		c.fault(0, "This map has %d pieces and %d zones, with twins. There may be %d pieces and %d zones.",
+		c.fault(0, "This map has %d pieces and %d zones, with twins. The most is %d pieces and %d zones.",
 			len(m.Pieces), len(m.Zones), MaxPieces, MaxZones)
 		return
 	}
@@ -98,7 +98,7 @@ func (c *checker) check() {
 		return
 	}
 	if state, err := json.Marshal(m); err != nil || len(state) > MaxState {
-		c.fault(0, "This map is too large to be kept. Leave out some pieces, corners or names.")
+		c.fault(0, "This map is too large to save. Remove some pieces, corners or names.")
 	}
 	c.overlaps()
 	c.deployment()
@@ -113,15 +113,15 @@ func (c *checker) texts() {
 		c.fault(0, "The map needs a name of up to %d characters.", MaxName)
 	}
 	if !said(s.Place, MaxSaid) || !said(s.Story, MaxSaid) {
-		c.fault(0, "The map needs a place and a story, a sentence each, of up to %d characters.", MaxSaid)
+		c.fault(0, "The map needs a place and a story: one sentence each, up to %d characters.", MaxSaid)
 	}
 	if len(s.Roles) != 0 && len(s.Roles) != 2 {
-		c.fault(0, "There are two roles, for side 1 and side 2, or none.")
+		c.fault(0, "The number of roles isn't valid. Write 2, for side 1 and side 2, or none.")
 		return
 	}
 	for _, r := range s.Roles {
 		if !said(r.Name, MaxName) || !said(r.Task, MaxSaid) {
-			c.fault(0, "Each role needs a name of up to %d characters and a task, a sentence of up to %d.",
+			c.fault(0, "Each role needs a name (up to %d characters) and a task (up to %d).",
 				MaxName, MaxSaid)
 		}
 	}

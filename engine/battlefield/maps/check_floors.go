@@ -45,12 +45,12 @@ func (c *checker) floors() {
 		p := c.sheet.Map.Pieces[l.piece]
 		switch {
 		case p.Kind == battlefield.Building && l.up == 0:
-			c.fault(line, "%s has no door at the ground. Give it one.", who)
+			c.fault(line, "%s has no door on the ground floor. Add one.", who)
 		case p.Kind == battlefield.Building && l.up == p.Top: // a roof may be out of reach
 		case p.Kind == battlefield.Building:
-			c.fault(line, "%s: nobody can get to its floor at %s. Put a ladder inside, from the ground or the floor below to it.", who, l.up.String())
+			c.fault(line, "%s: no path leads to the floor at %s. Put a ladder inside, up from the floor below.", who, l.up.String())
 		default:
-			c.fault(line, "%s: nobody can get onto it. Put a ladder or a ramp beside it, or give it the trait climbable.", who)
+			c.fault(line, "%s: no path leads to the top. Add a ladder or a ramp, or the trait climbable.", who)
 		}
 	}
 }

@@ -16,16 +16,16 @@ func (c *checker) checkPiece(i int, twice bool) bool {
 	before := len(c.faults)
 	switch {
 	case !ids.MatchString(p.ID):
-		c.fault(line, "%s: an ID is one or two letters and a number, like W2.", who)
+		c.fault(line, "%s: the ID isn't valid. Write one or two letters and a number, like W2.", who)
 	case twice:
-		c.fault(line, "%s: another piece has that ID too. Give it a number of its own.", who)
+		c.fault(line, "%s: another piece has this ID. Use another number.", who)
 	}
 	if !said(p.Name, MaxName) {
-		c.fault(line, "%s: its name is one line of up to %d characters.", who, MaxName)
+		c.fault(line, "%s: the name isn't valid. Write one line of up to %d characters.", who, MaxName)
 	}
 	for _, t := range p.Traits {
 		if !slices.Contains(traits, t) {
-			c.fault(line, "%s: “%s” is no trait. Traits are difficult, dangerous, translucent and climbable.",
+			c.fault(line, "%s: “%s” isn't a trait. Use difficult, dangerous, translucent or climbable.",
 				who, string(t))
 		}
 	}
@@ -46,15 +46,15 @@ func (c *checker) shape(o outline) string {
 	switch {
 	case o.Radius < 0 || o.Radius > 0 && len(o.Corners) > 0 ||
 		o.Radius == 0 && (len(o.Corners) < 3 || o.Middle != point{}):
-		return "%s has no shape. Give it a rect, a circle, a polygon or a line."
+		return "%s has no shape. Add a rect, circle, polygon or line."
 	case len(o.Corners) > MaxCorners:
-		return "%s has too many corners. Make two pieces of it, or a circle."
+		return "%s has too many corners. Make it two pieces, or a circle."
 	case least.X < 0 || least.Y < 0 || most.X > size.W || most.Y > size.H:
-		return "%s lies partly outside of the table. Move it inside."
+		return "%s is partly off the battlefield. Move it inside."
 	case o.Radius == 0 && (area(o.Corners) <= 0 || !simple(o.Corners)):
-		return "%s: its outline crosses itself. List the corners in their order, once around."
+		return "%s: the outline crosses itself. List the corners in order, once around."
 	case o.Radius > 0 && o.Radius < 10 || o.Radius == 0 && area(o.Corners) < 2*400:
-		return "%s is smaller than anything on a table. Make it larger."
+		return "%s is too small. Make it larger."
 	}
 	return ""
 }
@@ -110,24 +110,24 @@ func (c *checker) checkHeights(i int) bool {
 	before := len(c.faults)
 	switch {
 	case !known:
-		c.fault(line, "%s is of no kind that there is.", who)
+		c.fault(line, "%s: this kind of terrain doesn't exist. Choose another kind.", who)
 	case p.Bottom < 0 || p.Top > maxHeight:
-		c.fault(line, "%s: heights are from 0 to %d inches.", who, int(maxHeight/battlefield.One))
+		c.fault(line, "%s: a height isn't valid. Write 0 to %d inches.", who, int(maxHeight/battlefield.One))
 	case k.lies() && (p.Top != p.Bottom || p.Bottom > 0 && !site(p.Kind)):
-		c.fault(line, "%s lies flat: leave out top and bottom.", who)
+		c.fault(line, "%s is flat: remove top and bottom.", who)
 	case !k.lies() && (p.Top <= p.Bottom || p.Top-p.Bottom > k.most):
-		c.fault(line, "%s: from bottom to top it is more than 0 and up to %s high.", who, k.most.String())
+		c.fault(line, "%s: the height isn't valid. From bottom to top, use more than 0 and at most %s.", who, k.most.String())
 	case p.Kind == battlefield.Building && (p.Bottom > 0 || p.Outline.Radius > 0):
-		c.fault(line, "%s: a building stands on the ground and has corners. Use an elevated piece for a round tower.", who)
+		c.fault(line, "%s: a building needs corners and must be on the ground. For a round tower, use elevated.", who)
 	case p.Kind == battlefield.Ramp && len(p.Outline.Corners) != 4:
-		c.fault(line, "%s: a ramp has four corners, those of its foot first; as a rect it needs “up”.", who)
+		c.fault(line, "%s: a ramp has 4 corners, the foot first. A ramp with rect needs “up”.", who)
 	case len(p.Floors) > 0 && p.Kind != battlefield.Building || len(p.Floors) > MaxFloors:
-		c.fault(line, "%s: only buildings have floors, up to %d.", who, MaxFloors)
+		c.fault(line, "%s: only buildings have floors, at most %d. Remove the others.", who, MaxFloors)
 	}
 	last := battlefield.Inch(0)
 	for _, f := range p.Floors {
 		if f < last+leastStorey || f+leastStorey > p.Top {
-			c.fault(line, "%s: its floors are heights from low to high, at least 2 inches above each other and below the top.", who)
+			c.fault(line, "%s: the floors aren't valid. List heights from low to high, each 2″ or more above the last, 2″ below the top.", who)
 			break
 		}
 		last = f
@@ -143,15 +143,15 @@ func (c *checker) checkEntries(i int) {
 	p := c.sheet.Map.Pieces[i]
 	who, line := c.of(i)
 	if len(p.Entries) > 0 && p.Kind != battlefield.Building || len(p.Entries) > MaxEntries {
-		c.fault(line, "%s: only buildings have doors and windows, up to %d.", who, MaxEntries)
+		c.fault(line, "%s: only buildings have doors and windows, at most %d. Remove the others.", who, MaxEntries)
 		return
 	}
 	for _, e := range p.Entries {
 		switch {
 		case !onEdge(p.Outline, e):
-			c.fault(line, "%s: a door or window isn't on an edge of it. Both of its ends lie on one edge.", who)
+			c.fault(line, "%s: a door or window isn't on an edge. Put both ends on the same edge.", who)
 		case e.Floor < 0 || e.Height < battlefield.One/2 || e.Floor+e.Height > p.Top:
-			c.fault(line, "%s: a door or window is at least half an inch high, and ends below the building's top.", who)
+			c.fault(line, "%s: the height of a door or window isn't valid. Use 0.5 inches or more, below the building's top.", who)
 		}
 	}
 }
@@ -162,11 +162,11 @@ func (c *checker) checkZone(i int) bool {
 	who, line := c.ofZone(i)
 	before := len(c.faults)
 	if !said(z.Name, MaxName) {
-		c.fault(line, "%s: its name is one line of up to %d characters.", who, MaxName)
+		c.fault(line, "%s: the name isn't valid. Write one line of up to %d characters.", who, MaxName)
 	}
 	if !(z.Kind == battlefield.Goal && z.Side == 0 ||
 		z.Kind == battlefield.Deployment && (z.Side == 1 || z.Side == 2)) {
-		c.fault(line, "%s: it is for side 1 or 2 to deploy in, or has no side and is to be held.", who)
+		c.fault(line, "%s: the side isn't valid. Write 1 or 2 to deploy there, or none for an area to hold.", who)
 	}
 	if why := c.shape(z.Outline); why != "" {
 		c.fault(line, why, who)

@@ -20,7 +20,7 @@ func (c *checker) overlaps() {
 		}
 		if p, k := a.Outline.Center(), kinds[a.Kind]; site(a.Kind) && k.lies() && !c.stands(p, a.Bottom) {
 			who, line := c.of(i)
-			c.fault(line, "%s: nobody can stand at its middle at that height. Move it, or give it the bottom of what it is on.", who)
+			c.fault(line, "%s: models can't stand at its middle at that height. Move it, or set its bottom to the top below it.", who)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func (c *checker) deployment() {
 		}
 	}
 	if len(of[0]) == 0 || len(of[1]) == 0 {
-		c.fault(0, "Each side needs a zone to deploy in: one with “side: 1” and one with “side: 2”, at least %d inches from each other.", int(Apart/battlefield.One))
+		c.fault(0, "Each side needs a zone to deploy in: “side: 1” and “side: 2”, at least %d inches apart.", int(Apart/battlefield.One))
 		return
 	}
 	c.room(1, of[0])
@@ -77,7 +77,7 @@ func (c *checker) deployment() {
 			if gap := battlefield.Round(all[i].Outline.Gap(all[j].Outline)); gap < Apart {
 				who, _ := c.ofZone(i)
 				other, line := c.ofZone(j)
-				c.fault(line, "%s is %s from %s. There are at least %d inches between zones of two sides.",
+				c.fault(line, "%s is %s from %s. Leave at least %d inches between zones of different sides.",
 					other, gap.String(), who, int(Apart/battlefield.One))
 			}
 		}
@@ -108,7 +108,7 @@ func (c *checker) room(side int, zones []int) {
 	}
 	if places < Room {
 		_, line := c.ofZone(zones[0])
-		c.fault(line, "Side %d has too little open ground to deploy on. Make its zone larger, or clear it: %d models need room, %d have it.", side, Room, places)
+		c.fault(line, "Side %d has too little open ground to deploy: %d models need room, %d have it. Make the zone larger, or clear it.", side, Room, places)
 	}
 }
 
@@ -122,7 +122,7 @@ func (c *checker) balance() {
 		twin := turnedPiece(p, m.Size)
 		if !slices.ContainsFunc(m.Pieces, func(o battlefield.Piece) bool { return samePiece(twin, o) }) {
 			who, line := c.of(i)
-			c.fault(line, "%s has no twin where it would be if the table were turned half around. Add it, write “turned: true”, or give the map two roles.", who)
+			c.fault(line, "%s has no twin on the other half of the map, turned by 180°. Add it, write “turned: true”, or add two roles.", who)
 			return
 		}
 	}
@@ -130,7 +130,7 @@ func (c *checker) balance() {
 		twin := turnedZone(z, m.Size)
 		if !slices.ContainsFunc(m.Zones, func(o battlefield.Zone) bool { return sameZone(twin, o) }) {
 			who, line := c.ofZone(i)
-			c.fault(line, "%s has no twin for the other side where it would be if the table were turned half around. Add it, write “turned: true”, or give the map two roles.", who)
+			c.fault(line, "%s has no twin for the other side, turned by 180°. Add it, write “turned: true”, or add two roles.", who)
 			return
 		}
 	}

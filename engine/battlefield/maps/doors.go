@@ -24,7 +24,7 @@ func (c *checker) entries(p *battlefield.Piece, f pieceFile) bool {
 		return true
 	}
 	if p.Kind != battlefield.Building || len(f.Doors)+len(f.Windows) > MaxEntries {
-		c.fault(f.line, "%s: doors and windows are for buildings, up to %d for each.", c.label(*p, f.line),
+		c.fault(f.line, "%s: only buildings have doors and windows, at most %d. Remove the others.", c.label(*p, f.line),
 			MaxEntries)
 		return false
 	}
@@ -33,14 +33,14 @@ func (c *checker) entries(p *battlefield.Piece, f pieceFile) bool {
 			p.Entries = append(p.Entries, e)
 			continue
 		}
-		c.fault(f.line, "%s: door %d isn't on an edge. Give its side (far, right, near or left of a rect, the number of a polygon's edge), or “at” with x and y of both ends.", c.label(*p, f.line), i+1)
+		c.fault(f.line, "%s: door %d isn't on an edge. Give a side (far, right, near, left; a polygon's edge number), or “at” with both ends.", c.label(*p, f.line), i+1)
 	}
 	for i, d := range f.Windows {
 		if e, ok := d.entry(*p, f, windowWide, windowSill, windowHigh); ok {
 			p.Entries = append(p.Entries, e)
 			continue
 		}
-		c.fault(f.line, "%s: window %d isn't on an edge. Give its side (far, right, near or left of a rect, the number of a polygon's edge), or “at” with x and y of both ends.", c.label(*p, f.line), i+1)
+		c.fault(f.line, "%s: window %d isn't on an edge. Give a side (far, right, near, left; a polygon's edge number), or “at” with both ends.", c.label(*p, f.line), i+1)
 	}
 	return true
 }

@@ -42,7 +42,7 @@ func TestHostileMaps(t *testing.T) {
 		if took := time.Since(begun); took > 2*time.Second {
 			t.Errorf("%s takes %s", name, took)
 		}
-		if len(faults) == 0 || strings.Contains(Refused(faults).Error(), "no length") {
+		if len(faults) == 0 || strings.Contains(Refused(faults).Error(), "isn't a length") {
 			t.Errorf("%s: %v", name, Refused(faults))
 		}
 	}

@@ -27,7 +27,7 @@ func Read(text string) (Sheet, []Fault) {
 		r.Name, r.Task = naming.OneLine(r.Name), naming.OneLine(r.Task)
 	}
 	if len(file.Pieces) > MaxPieces || len(file.Zones) > MaxZones {
-		c.fault(0, "This map has %d pieces and %d zones. There may be %d pieces and %d zones.",
+		c.fault(0, "This map has %d pieces and %d zones. The most is %d pieces and %d zones.",
 			len(file.Pieces), len(file.Zones), MaxPieces, MaxZones)
 		return c.sheet, c.faults
 	}
@@ -53,13 +53,13 @@ func unreadable(err error) Fault {
 	switch {
 	case at != nil && at.Unknown:
 		why = engine.Refuse(engine.Invalid, "",
-			"Line %d has a field that no map has. Fields are name, size, place, story, turned, roles, pieces and zones; of a piece kind, id, name, rect, circle, polygon, line, thick, up, bottom, top, traits, floors, doors and windows; of a door or window side, from, wide, at, sill, high and shut; of a zone name, side and a shape. A text with a comma in it stands in quotes.", line)
+			"Line %d has an unknown field. Map: name, size, place, story, turned, roles, pieces, zones. Piece: kind, id, name, rect, circle, polygon, line, thick, up, bottom, top, traits, floors, doors, windows. Door or window: side, from, wide, at, sill, high, shut. Zone: name, side and a shape. Put a text with a comma in quotes.", line)
 	case line > 0:
 		why = engine.Refuse(engine.Invalid, "",
-			"Line %d can't be read as YAML of a map. Compare it with a ready-made map.", line)
+			"Line %d isn't valid YAML for a map. Compare it with a pre-made map.", line)
 	default:
 		why = engine.Refuse(engine.Invalid, "",
-			"This can't be read as YAML of a map. Compare it with a ready-made map.")
+			"The text isn't valid YAML for a map. Compare it with a pre-made map.")
 	}
 	return Fault{line, why}
 }
@@ -123,7 +123,7 @@ func (c *checker) piece(f pieceFile) (battlefield.Piece, bool) {
 	who := c.label(p, f.line)
 	kind, ok := kinds[p.Kind]
 	if !ok {
-		c.fault(f.line, "%s: “%s” is no kind of terrain. Kinds are open, rough, water, small, defence, wall, building, elevated, ramp, ladder, loot and objective.", who, naming.Clip(f.Kind))
+		c.fault(f.line, "%s: “%s” isn't a kind of terrain. Use open, rough, water, small, defence, wall, building, elevated, ramp, ladder, loot or objective.", who, naming.Clip(f.Kind))
 		return p, false
 	}
 	if p.Name == "" {
@@ -153,11 +153,11 @@ func (c *checker) piece(f pieceFile) (battlefield.Piece, bool) {
 func (c *checker) heights(p *battlefield.Piece, f pieceFile) bool {
 	for _, l := range append([]inches{or(f.Bottom, 0), or(f.Top, 0)}, f.Floors...) {
 		if l == noLength {
-			c.fault(f.line, "%s: a height is no length. Heights are inches with at most two decimals, like 3 or 1.25.", c.label(*p, f.line))
+			c.fault(f.line, "%s: a height isn't a length. Write inches with at most 2 decimals, like 3 or 1.25.", c.label(*p, f.line))
 			return false
 		}
 		if len(f.Floors) > MaxFloors {
-			c.fault(f.line, "%s has too many floors. A building has up to %d above the ground.",
+			c.fault(f.line, "%s has too many floors. The most is %d above the ground.",
 				c.label(*p, f.line), MaxFloors)
 			return false
 		}
@@ -186,7 +186,7 @@ func or(l *inches, usual inches) inches {
 func (c *checker) rises(p *battlefield.Piece, f pieceFile) bool {
 	side := slices.Index(sides, strings.ToLower(f.Up))
 	if side < 0 || len(f.Shape.Rect) == 0 || p.Kind != battlefield.Ramp {
-		c.fault(f.line, "%s: “up” says which side of a ramp that is a rect is high: far, right, near or left.", c.label(*p, f.line))
+		c.fault(f.line, "%s: “up” isn't valid. It is the high side of a rect ramp: far, right, near or left.", c.label(*p, f.line))
 		return false
 	}
 	foot := (side + 2) % 4
@@ -202,7 +202,7 @@ func (c *checker) zones(file mapFile) {
 			z.Kind, z.Side = battlefield.Deployment, f.Side
 		}
 		if f.Side < 0 || f.Side > 2 {
-			c.fault(f.line, "Zone “%s” (line %d): its side is 1 or 2, or missing if it is to be held.",
+			c.fault(f.line, "Zone “%s” (line %d): the side isn't valid. Write 1 or 2 to deploy there, or none for an area to hold.",
 				naming.Clip(z.Name), f.line)
 			continue
 		}

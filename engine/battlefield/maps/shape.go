@@ -28,14 +28,14 @@ func (f shapeFile) outline() (outline, error) {
 	given := 0
 	for _, list := range [][]inches{f.Rect, f.Circle, f.Polygon, f.Line} {
 		if slices.Contains(list, noLength) || f.Thick == noLength {
-			return wrongShape("It has a number that is no length: lengths are inches with at most two decimals, like 3, 4.5 or 0.25.")
+			return wrongShape("a number isn't a length. Write inches with at most 2 decimals, like 3, 4.5 or 0.25.")
 		}
 		if len(list) > 0 {
 			given++
 		}
 	}
 	if given != 1 {
-		return wrongShape("It needs one shape: rect, circle, polygon or line.")
+		return wrongShape("the shape is missing, or there are several. Write one rect, circle, polygon or line.")
 	}
 	switch {
 	case len(f.Circle) > 0:
@@ -47,7 +47,7 @@ func (f shapeFile) outline() (outline, error) {
 	}
 	corners, ok := points(f.Polygon, 3)
 	if !ok {
-		return wrongShape("A polygon is a list of x and y of 3 to %d corners.", MaxCorners)
+		return wrongShape("the polygon isn't valid. List x and y of 3 to %d corners.", MaxCorners)
 	}
 	if area(corners) < 0 { // the first edge stays the first
 		slices.Reverse(corners)
@@ -58,7 +58,7 @@ func (f shapeFile) outline() (outline, error) {
 
 func circle(n []inches) (outline, error) {
 	if len(n) != 3 || n[2] <= 0 {
-		return wrongShape("A circle is x and y of its middle, and its radius.")
+		return wrongShape("the circle isn't valid. Write x and y of its middle, then the radius.")
 	}
 	return outline{Middle: point{X: battlefield.Inch(n[0]), Y: battlefield.Inch(n[1])},
 		Radius: battlefield.Inch(n[2])}, nil
@@ -67,7 +67,7 @@ func circle(n []inches) (outline, error) {
 // rect is a rectangle, turned clockwise about its middle.
 func rect(n []inches) (outline, error) {
 	if len(n) < 4 || len(n) > 5 || n[2] <= 0 || n[3] <= 0 {
-		return wrongShape("A rect is x and y of its far left corner, its width and its height, and by how many degrees it is turned clockwise, if it is.")
+		return wrongShape("the rect isn't valid. Write x and y of the far left corner, width, height, and optional degrees clockwise.")
 	}
 	x, y, w, h := float64(n[0]), float64(n[1]), float64(n[2]), float64(n[3])
 	sin, cos := 0.0, 1.0
@@ -97,9 +97,9 @@ func wall(n []inches, thick inches) (outline, error) {
 	}
 	switch {
 	case !ok || 2*len(along) > MaxCorners:
-		return wrongShape("A line is a list of x and y of 2 to %d points.", MaxCorners/2)
+		return wrongShape("the line isn't valid. List x and y of 2 to %d points.", MaxCorners/2)
 	case thick < 25 || thick > 300:
-		return wrongShape("A line is between 0.25 and 3 inches thick.")
+		return wrongShape("the line is too thin or too thick. Use 0.25 to 3 inches.")
 	}
 	half := float64(thick) / 2
 	var right, left []point
@@ -114,7 +114,7 @@ func wall(n []inches, thick inches) (outline, error) {
 		x, y := before[0]+after[0], before[1]+after[1]
 		stretch := 2 / (x*x + y*y) // the sum of both normals, made as long as the corner is far
 		if !(stretch*math.Hypot(x, y) < mostMitre) {
-			return wrongShape("The line bends back too sharply, or has a point twice: write two lines.")
+			return wrongShape("the line bends too sharply, or has a point twice. Write two lines.")
 		}
 		left = append(left, at(float64(p.X)-x*stretch*half, float64(p.Y)-y*stretch*half))
 		right = append(right, at(float64(p.X)+x*stretch*half, float64(p.Y)+y*stretch*half))

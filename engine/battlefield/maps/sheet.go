@@ -55,7 +55,7 @@ func Refused(faults []Fault) error {
 	all := faults[0].Refusal
 	for i, f := range faults[1:] {
 		if len(all.Why)+len(f.Why) > mostRefused {
-			return all.WithHint("There is more (%d).", len(faults)-1-i)
+			return all.WithHint("More problems: %d.", len(faults)-1-i)
 		}
 		all = all.WithHint("%s", f.Said()[0])
 	}

@@ -23,7 +23,7 @@ var aim = game.Action[Aim]{
 	Noted: true, Duel: true,
 	Verb: game.Verb[Aim]{
 		Name: "aim", Rule: "grimheim 3.10", May: Aim.may,
-		NoneLeft: "Nobody can take aim now. Choose another action.",
+		NoneLeft: "None of your models can Take Aim now. Choose another action.",
 		Do:       tells[Aim](func(m game.Model) Aimed { return Aimed{Model: m} }),
 	},
 }
@@ -33,21 +33,21 @@ func (Aim) may(pos game.Position) error {
 	switch {
 	case !s.IsSkirmish() && !f.Profile.Has(card.Marksman):
 		return engine.Refuse(engine.Illegal, "grimheim 3.10",
-			"%s can't take aim without the trait Marksman. Choose another action.", f.Profile.Name)
+			"%s can't Take Aim: only a Marksman can. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model):
-		return engine.Refuse(engine.Illegal, "grimheim 3.10", "Nobody can take aim in melee. Fight instead.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.10", "You can't Take Aim in melee. Fight instead.")
 	case s.IsSkirmish() && !marksman(f):
 		return engine.Refuse(engine.Illegal, "grimheim 22.15",
-			"%s takes no aim without the trait Marksman, Ranger or Sniper, but on ground 3 inches high. Choose another action.", f.Profile.Name)
+			"%s can't Take Aim: only a Marksman, Ranger or Sniper can, or a model 3″ up. Choose another action.", f.Profile.Name)
 	case s.IsSkirmish() && (s.Acting.Times(game.ActRun) > 0 || s.Acting.Times(game.ActHide) > 0):
 		return engine.Refuse(engine.Illegal, "grimheim 22.15",
-			"%s has run or hidden, and takes no aim in the same activation. Choose another action.", f.Profile.Name)
+			"%s can't Take Aim after Run or Hide in the same activation. Choose another action.", f.Profile.Name)
 	case f.Aiming:
 		return engine.Refuse(engine.Illegal, "grimheim 3.10",
-			"%s is aiming already. Shoot next, or choose another action.", f.Profile.Name)
+			"%s is already aiming. Shoot next, or choose another action.", f.Profile.Name)
 	case len(f.Profile.Shots()) == 0:
 		return engine.Refuse(engine.Illegal, "grimheim 3.10",
-			"%s has no ranged weapon to aim. Choose another action.", f.Profile.Name)
+			"%s can't Take Aim: no ranged weapon. Choose another action.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActAim, "")
 }

@@ -18,7 +18,7 @@ var arrival = game.Action[Arrive]{
 	Price: game.Gratis, Waits: true, Travels: game.Always[Arrive],
 	Verb: game.Verb[Arrive]{
 		Name: "arrive", Rule: "grimheim 20.6", May: Arrive.may,
-		NoneLeft: "Nobody waits to come to the table now. Choose another action.",
+		NoneLeft: "None of your models can arrive now. Choose another action.",
 		Inputs: []game.Input[Arrive]{
 			game.Whereto(func(c *Arrive) *battlefield.Place { return &c.To },
 				func(pos game.Position) []battlefield.Place {
@@ -37,7 +37,7 @@ func (c Arrive) may(pos game.Position) error {
 	s, f := active(pos)
 	if f.At != nil {
 		return engine.Refuse(engine.Illegal, "grimheim 20.6",
-			"%s is on the table already. Choose another action.", f.Profile.Name)
+			"%s is already on the battlefield. Choose another action.", f.Profile.Name)
 	}
 	return mission.Check(s.Board(), s.Recruit(s.Acting.Model), c.To, s.Turn)
 }

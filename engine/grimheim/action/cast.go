@@ -30,7 +30,7 @@ var casting = game.Action[Cast]{
 	Suppose: func(s *game.State, c Cast) { s.Acting.Powers = append(slices.Clone(s.Acting.Powers), c.Power) },
 	Verb: game.Verb[Cast]{
 		Name: "cast", Rule: "grimheim 24.1", May: Cast.may, Do: casts,
-		NoneLeft: "No spell or invocation can be tried now. Choose another action.",
+		NoneLeft: "None of your models can use Cast or Prayer now. Choose another action.",
 		Offers:   func(pos game.Position) []Cast { return Castings(pos.State, pos.State.Acting.Model) },
 	},
 }
@@ -140,19 +140,19 @@ func (c Cast) may(pos game.Position) error {
 	switch {
 	case !ok || !s.IsSkirmish() || f.At == nil:
 		return engine.Refuse(engine.Invalid, "grimheim 24.1",
-			"There is no such spell or invocation here. Choose another action.")
+			"There is no such spell or prayer. Choose another action.")
 	case !f.Profile.Has(card.Trait(lore.Source)):
 		return engine.Refuse(engine.Illegal, "grimheim 24.1",
-			"%s can't do that: it takes the trait %s. Choose another action.", f.Profile.Name, engine.Ours(card.Trait(lore.Source).Name()))
+			"%s needs the special rule %s for this power. Choose another action.", f.Profile.Name, engine.Ours(card.Trait(lore.Source).Name()))
 	case loreOf(s, f.Seat, lore.Source).Name != lore.Name:
 		return engine.Refuse(engine.Illegal, "grimheim 24.2",
-			"%s is of another lore than your warband has. Choose one of your own.", engine.Ours(spec.Name))
+			"%s isn't in your warband's lore. Choose one of your own powers.", engine.Ours(spec.Name))
 	case slices.Contains(s.Acting.Powers, c.Power):
 		return engine.Refuse(engine.Illegal, "grimheim 24.3",
-			"%s has tried %s already in this activation. Choose another power, or another action.", f.Profile.Name, engine.Ours(spec.Name))
+			"%s has already tried %s this activation. Choose another power or action.", f.Profile.Name, engine.Ours(spec.Name))
 	case lore.Source == magic.Arcane && !f.Profile.Has(card.Archmage) && castSpell(s):
 		return engine.Refuse(engine.Illegal, "grimheim 24.3",
-			"%s is no Archmage, and casts one spell in an activation. Choose another action.", f.Profile.Name)
+			"%s has already Cast a spell: only an Archmage can Cast more than one. Choose another action.", f.Profile.Name)
 	}
 	if spec.Aim == magic.AtFriend {
 		if err := withinPower(s, c, spec); err != nil {

@@ -37,10 +37,10 @@ func withinPower(s *game.State, c Cast, spec magic.Spec) error {
 	switch {
 	case target != id && !slices.Contains(Friends(s, id), target):
 		return engine.Refuse(engine.Invalid, "grimheim 24.2",
-			"That is for a friend on the table, or for the caster. Choose one of these.")
+			"You can't target that model: this power is for the caster or a friend on the battlefield. Choose one of them.")
 	case spec.Range > 0 && apartFrom(s, id, target) > combat.InInches(spec.Range):
 		return engine.Refuse(engine.Illegal, "grimheim 24.2",
-			"%s reaches %d inches, and %s is further away. Choose a friend closer by.", engine.Ours(spec.Name), spec.Range, s.NameOf(target).Name)
+			"%s has a range of %d″, and %s is further away. Choose a closer friend.", engine.Ours(spec.Name), spec.Range, s.NameOf(target).Name)
 	}
 	return nil
 }

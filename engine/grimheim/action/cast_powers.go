@@ -49,7 +49,7 @@ func pointless(s *game.State, f *game.Fighter, c Cast) error {
 	case magic.Sunburst, magic.SolarSanctuary:
 		if len(AllAround(s, id, c.Power)) == 0 {
 			return engine.Refuse(engine.Illegal, "grimheim 24.2",
-				"There is nobody within 3 inches for whom that is. Choose another action.")
+				"You can't use this power: no suitable model is within 3″. Choose another action.")
 		}
 	}
 	return nil
@@ -60,7 +60,7 @@ func helps(yes bool, target *game.Fighter) error {
 		return nil
 	}
 	return engine.Refuse(engine.Illegal, "grimheim 24.2",
-		"That would do nothing for %s now. Choose somebody else, or another power.", target.Profile.Name)
+		"This power does nothing for %s now. Choose another target or power.", target.Profile.Name)
 }
 
 // AllAround lists whom a power concerns that is for all near the caster: enemies, or friends who are not
@@ -86,7 +86,7 @@ func allowsHurl(s *game.State, f *game.Fighter, c Cast) error {
 	}
 	if f.Has(card.Hidden) {
 		return engine.Refuse(engine.Illegal, "grimheim 24.7",
-			"%s hides, and a spell that is a shot would give it away. Choose another action.", f.Profile.Name)
+			"%s can't Cast a shooting spell: the shot would reveal the caster. Choose another action.", f.Profile.Name)
 	}
 	return combat.CanUse(s, Hurled(s, c))
 }
@@ -99,7 +99,7 @@ func allowsLeap(s *game.State, c Cast) error {
 	id := s.Acting.Model
 	if c.To == nil {
 		return engine.Refuse(engine.Invalid, "grimheim 24.7",
-			"Say where %s leaps to: choose a spot, or name a square.", s.NameOf(id).Name)
+			"Choose where %s leaps: pick a place or name a square.", s.NameOf(id).Name)
 	}
 	if _, err := blink(s, id, *c.To, leapRange); err != nil {
 		return err
@@ -109,12 +109,12 @@ func allowsLeap(s *game.State, c Cast) error {
 	}
 	if s.Fighter(id).Profile.Has(card.Immobile) {
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s is immobile and can't charge. Choose a place out of melee.", s.NameOf(id).Name)
+			"%s can't Charge: Immobile. Choose a place out of melee.", s.NameOf(id).Name)
 	}
 	for _, done := range s.Acting.All() {
 		if done == game.ActCharge || game.Clash(s, game.ActCharge, done) {
 			return engine.Refuse(engine.Illegal, "grimheim 24.7",
-				"Into melee that is a charge, and %s has %s in this activation. Choose a place out of melee.", s.NameOf(id).Name, game.DoneAs(done))
+				"You can't leap into melee, which is a Charge: %s has %s this activation. Choose a place out of melee.", s.NameOf(id).Name, game.DoneAs(done))
 		}
 	}
 	return nil

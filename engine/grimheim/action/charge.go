@@ -19,7 +19,7 @@ var charge = game.Action[Charge]{
 	Noted: true, Duel: true, Travels: game.Always[Charge],
 	Verb: game.Verb[Charge]{
 		Name: "charge", Rule: "grimheim 3.5", May: Charge.may, Do: charges,
-		NoneLeft: "There is nobody to charge now. Choose another action.",
+		NoneLeft: "There is no enemy to Charge now. Choose another action.",
 		Inputs: []game.Input[Charge]{game.Whom(game.AtFoe,
 			func(c *Charge) *game.ModelID { return &c.Target }, game.Rivals)},
 	},
@@ -32,13 +32,13 @@ func (c Charge) may(pos game.Position) error {
 	}
 	switch {
 	case s.Engaged:
-		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You are in melee already. Fight instead.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You can't Charge: you're already in melee. Fight instead.")
 	case f.Profile.Has(card.Immobile):
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s is immobile and can't charge. Choose another action, or end the activation.", f.Profile.Name)
+			"%s can't Charge: Immobile. Choose another action, or end the activation.", f.Profile.Name)
 	case s.Distance > f.Charge():
 		return engine.Refuse(engine.Illegal, "grimheim 3.5",
-			"%s charges %d inches, and your foe is %d away. Move closer first.", f.Profile.Name, f.Charge(), s.Distance)
+			"%s can Charge %d″, but the enemy is %d″ away. Move closer first.", f.Profile.Name, f.Charge(), s.Distance)
 	}
 	return combat.AllowsAgain(s, game.ActCharge, "")
 }

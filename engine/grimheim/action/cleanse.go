@@ -28,7 +28,7 @@ var cleansing = game.Action[Cleanse]{
 	Noted: true,
 	Verb: game.Verb[Cleanse]{
 		Name: "cleanse", Rule: "grimheim 27.7", May: Cleanse.may, Do: cleanses,
-		NoneLeft: "There is nobody to cleanse now. Choose another action.",
+		NoneLeft: "There is no model to cleanse now. Choose another action.",
 		Inputs: []game.Input[Cleanse]{game.Whom(onFriend,
 			func(c *Cleanse) *game.ModelID { return &c.Target }, friendsBeside)},
 	},
@@ -45,7 +45,7 @@ func reaches(s *game.State, target game.ModelID, rule string) error {
 	id := s.Acting.Model
 	if !slices.Contains(Nearby(s, id), Treated(s, target)) {
 		return engine.Refuse(engine.Illegal, rule,
-			"%s can do that to itself, or to a friend within an inch. Choose one of these.", s.NameOf(id).Name)
+			"%s can only target itself or a friend within 1″. Choose one of them.", s.NameOf(id).Name)
 	}
 	return nil
 }
@@ -55,9 +55,9 @@ func (c Cleanse) may(pos game.Position) error {
 	switch {
 	case !f.Profile.Has(card.Cleric) && !f.Profile.Has(card.Divine):
 		return engine.Refuse(engine.Illegal, "grimheim 27.7",
-			"%s can't cleanse: it is neither Cleric nor Divine. Choose another action.", f.Profile.Name)
+			"%s can't cleanse: only a Cleric or Divine model can. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model):
-		return engine.Refuse(engine.Illegal, "grimheim 27.7", "Nobody can cleanse in melee. Fight instead.")
+		return engine.Refuse(engine.Illegal, "grimheim 27.7", "You can't cleanse in melee. Fight instead.")
 	}
 	if err := reaches(s, c.Target, "grimheim 27.7"); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (c Cleanse) may(pos game.Position) error {
 	target := s.Fighter(Treated(s, c.Target))
 	if !Tainted(target) && !(f.Profile.Has(card.Cleric) && target.Wounded()) {
 		return engine.Refuse(engine.Illegal, "grimheim 27.7",
-			"%s has nothing to be cleansed of. Choose another action.", target.Profile.Name)
+			"%s has nothing to cleanse. Choose another action.", target.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActCleanse, "")
 }

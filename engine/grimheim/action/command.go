@@ -29,7 +29,7 @@ var commanding = game.Action[GiveCommand]{
 	Noted: true,
 	Verb: game.Verb[GiveCommand]{
 		Name: "command", Rule: "grimheim 25.5", May: GiveCommand.may,
-		NoneLeft: "There is nobody to command now. Choose another action.",
+		NoneLeft: "There is no model to Command now. Choose another action.",
 		Inputs: []game.Input[GiveCommand]{
 			game.Whom(verb.Named{Name: "target", Noun: "friend"},
 				func(c *GiveCommand) *game.ModelID { return &c.Target }, func(pos game.Position) []game.ModelID {
@@ -59,16 +59,16 @@ func (c GiveCommand) may(pos game.Position) error {
 	switch {
 	case !commands(f):
 		return engine.Refuse(engine.Illegal, "grimheim 25.5",
-			"%s can't command anybody: that takes a Leader, an Artificer or Creature Command. Choose another action.", f.Profile.Name)
+			"%s can't Command: only a Leader, an Artificer or a model with Creature Command can. Choose another action.", f.Profile.Name)
 	case !s.IsSkirmish() || !slices.Contains(Friends(s, s.Acting.Model), c.Target):
 		return engine.Refuse(engine.Invalid, "grimheim 25.5",
-			"There is no such friend on the table. Choose another one.")
+			"There is no such friend on the battlefield. Choose another one.")
 	case !f.Commands(s.Fighter(c.Target)):
 		return engine.Refuse(engine.Illegal, "grimheim 25.5",
-			"%s does not listen to %s: an Artificer commands constructs, and Creature Command creatures. Choose another friend.", s.NameOf(c.Target).Name, f.Profile.Name)
+			"%s doesn't obey %s: an Artificer Commands constructs, and Creature Command works on creatures. Choose another friend.", s.NameOf(c.Target).Name, f.Profile.Name)
 	case s.Board().Between(f.Piece(s.Acting.Model), s.Fighter(c.Target).Piece(c.Target)) > commandRange:
 		return engine.Refuse(engine.Illegal, "grimheim 25.5",
-			"%s is more than 12 inches away, and hears no command. Choose a friend closer by.", s.NameOf(c.Target).Name)
+			"You can't Command %s: more than 12″ away. Choose a closer friend.", s.NameOf(c.Target).Name)
 	}
 	return combat.AllowsAgain(s, game.ActCommand, "")
 }

@@ -17,7 +17,7 @@ var countering = game.Action[Counter]{
 	Noted: true,
 	Verb: game.Verb[Counter]{
 		Name: "counterspell", Rule: "grimheim 24.9", May: Counter.may,
-		NoneLeft: "No counterspell can be prepared now. Choose another action.",
+		NoneLeft: "None of your models can prepare a counterspell now. Choose another action.",
 		Do:       tells[Counter](func(m game.Model) game.CounterReadied { return game.CounterReadied{Model: m} }),
 	},
 }
@@ -30,13 +30,13 @@ func (Counter) may(pos game.Position) error {
 	switch {
 	case !s.IsSkirmish() || !s.Is(game.RuleCounter, game.EnergyMinusD6):
 		return engine.Refuse(engine.Illegal, "grimheim 24.9",
-			"There are no counterspells in this game. Choose another action.")
+			"This game has no counterspells. Choose another action.")
 	case !f.Profile.Has(card.Arcane):
 		return engine.Refuse(engine.Illegal, "grimheim 24.9",
-			"%s is not Arcane, and can't counter spells. Choose another action.", f.Profile.Name)
+			"%s can't counter spells: only an Arcane model can. Choose another action.", f.Profile.Name)
 	case f.Blessed(game.BoonCounter):
 		return engine.Refuse(engine.Illegal, "grimheim 24.9",
-			"%s has prepared a counterspell already. Choose another action.", f.Profile.Name)
+			"%s has already prepared a counterspell. Choose another action.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActCounter, "")
 }

@@ -17,7 +17,7 @@ var fallBack = game.Action[FallBack]{
 	Noted: true, Price: fallBackPrice, Travels: game.Always[FallBack],
 	Verb: game.Verb[FallBack]{
 		Name: "fall_back", Rule: "grimheim 21.5", May: FallBack.may, Do: fallsBack,
-		NoneLeft: "There is nothing to fall back from now. Move instead.",
+		NoneLeft: "None of your models can fall back now. Move instead.",
 		Inputs: []game.Input[FallBack]{game.Whereto(func(c *FallBack) *battlefield.Place { return &c.To },
 			retreat)},
 	},
@@ -51,14 +51,14 @@ func (c FallBack) may(pos game.Position) error {
 	switch {
 	case f.At == nil || !s.InMelee(id):
 		return engine.Refuse(engine.Illegal, "grimheim 21.5",
-			"%s is not in melee, so there is nothing to fall back from. Move instead.", f.Profile.Name)
+			"%s can't fall back outside melee. Move instead.", f.Profile.Name)
 	case f.Profile.Has(card.Immobile):
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
+			"%s can't move: Immobile. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	if foe, ok := holder(s, id); ok {
 		return engine.Refuse(engine.Illegal, "grimheim 21.5",
-			"%s holds %s, which can't fall back. Fight instead.", s.NameOf(foe).Name, f.Profile.Name)
+			"You can't fall back: %s holds %s. Fight instead.", s.NameOf(foe).Name, f.Profile.Name)
 	}
 	if err := combat.AllowsAgain(s, game.ActFallBack, ""); err != nil {
 		return err

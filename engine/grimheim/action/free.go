@@ -23,7 +23,7 @@ var freely = game.Action[Free]{
 	Price: game.Gratis,
 	Verb: game.Verb[Free]{
 		Name: "free", Rule: "grimheim 25.4", May: Free.may, Do: takesFree,
-		NoneLeft: "There is no free action left now. Choose another action.",
+		NoneLeft: "You have no free actions left. Use AP instead.",
 	},
 }
 
@@ -32,10 +32,10 @@ func (Free) may(pos game.Position) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Free[int(f.Seat)-1] == 0:
 		return engine.Refuse(engine.Illegal, "grimheim 25.4",
-			"Your side has no free action left in this turn. Choose another action.")
+			"You have no free actions left this Turn. Use AP instead.")
 	case f.Freed:
 		return engine.Refuse(engine.Illegal, "grimheim 25.4",
-			"%s has had its free action of this turn. Choose another action.", f.Profile.Name)
+			"%s has already taken a free action this Turn. Choose another action.", f.Profile.Name)
 	case s.Is(game.RuleOutnumbered, game.FreeOverwatch):
 		return combat.AllowsFreeWatch(s, f) // nothing else is free
 	}

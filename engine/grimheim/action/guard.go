@@ -22,7 +22,7 @@ var guard = game.Action[Guard]{
 	Noted: true, Duel: true,
 	Verb: game.Verb[Guard]{
 		Name: "guard", Rule: "grimheim 3.7", May: Guard.may,
-		NoneLeft: "Nobody can go on guard now. Choose another action.",
+		NoneLeft: "None of your models can Guard now. Choose another action.",
 		Do:       tells[Guard](func(m game.Model) Guarded { return Guarded{Model: m} }),
 	},
 }
@@ -32,10 +32,10 @@ func (Guard) may(pos game.Position) error {
 	switch {
 	case s.Is(game.RuleGuard, game.Reroll):
 		return engine.Refuse(engine.Illegal, "grimheim 3.7",
-			"In this game Guard is a trait that re-rolls block dice, not an action. Choose another action.")
+			"You can't Guard: in this game Guard is a special rule that rerolls block dice. Choose another action.")
 	case f.Guarding:
 		return engine.Refuse(engine.Illegal, "grimheim 3.7",
-			"%s is on guard already, until the next fight. Choose another action, or end the activation.", f.Profile.Name)
+			"%s is already on Guard until the next Fight. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActGuard, "")
 }

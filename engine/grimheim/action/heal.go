@@ -18,7 +18,7 @@ var heal = game.Action[Heal]{
 	Noted: true, Duel: true,
 	Verb: game.Verb[Heal]{
 		Name: "heal", Rule: "grimheim 3.9", May: Heal.may,
-		NoneLeft: "Nobody can be healed now. Choose another action.",
+		NoneLeft: "There is no model to Heal now. Choose another action.",
 		Inputs: []game.Input[Heal]{game.Whom(onFriend, func(c *Heal) *game.ModelID { return &c.Target },
 			friendsBeside)},
 		Do: func(p *game.Play, c Heal) error {
@@ -36,12 +36,12 @@ func (c Heal) may(pos game.Position) error {
 	switch target := s.Fighter(Treated(s, c.Target)); {
 	case !f.Profile.Has(card.Medic) && !s.Is(game.RuleHeal, game.Anyone):
 		return engine.Refuse(engine.Illegal, "grimheim 3.9",
-			"%s can't heal without the trait Medic. Choose another action.", f.Profile.Name)
+			"%s can't Heal: only a Medic can. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model):
-		return engine.Refuse(engine.Illegal, "grimheim 3.9", "Nobody can heal in melee. Fight instead.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.9", "You can't Heal in melee. Fight instead.")
 	case target.Wounds >= target.Profile.WND && !target.Has(card.Poisoned):
 		return engine.Refuse(engine.Illegal, "grimheim 3.9",
-			"%s has no wounds to heal. Choose another action.", target.Profile.Name)
+			"%s has no wounds to Heal. Choose another action.", target.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActHeal, "")
 }

@@ -50,7 +50,7 @@ func Finds(p *game.Play) {
 func allowsSeen(s *game.State, id, target game.ModelID) error {
 	if s.Fighter(target).Has(card.Hidden) && !s.Meets(id, target) {
 		return engine.Refuse(engine.Illegal, "grimheim 21.8",
-			"%s is hidden. Come into melee range of it first, or choose another target.", s.NameOf(target).Name)
+			"%s is Hidden. Move into melee range first, or choose another target.", s.NameOf(target).Name)
 	}
 	return nil
 }

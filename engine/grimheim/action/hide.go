@@ -26,7 +26,7 @@ var hiding = game.Action[Hide]{
 	Noted: true, Hides: true,
 	Verb: game.Verb[Hide]{
 		Name: "hide", Rule: "grimheim 21.8", May: Hide.may,
-		NoneLeft: "There is nothing to hide behind now. Choose another action.",
+		NoneLeft: "There is nothing to Hide behind now. Choose another action.",
 		Do:       tells[Hide](func(m game.Model) HidDown { return HidDown{Model: m} }),
 	},
 }
@@ -37,15 +37,15 @@ func (Hide) may(pos game.Position) error {
 	switch {
 	case !s.IsSkirmish() || f.At == nil:
 		return engine.Refuse(engine.Illegal, "grimheim 21.8",
-			"There is nothing to hide behind. Choose another action.")
+			"There is nothing to Hide behind. Choose another action.")
 	case f.Profile.Has(card.Massive):
 		return engine.Refuse(engine.Illegal, "grimheim 21.8",
-			"%s is massive and can't hide. Choose another action.", f.Profile.Name)
+			"%s can't Hide: Massive. Choose another action.", f.Profile.Name)
 	case f.Has(card.Hidden):
 		return engine.Refuse(engine.Illegal, "grimheim 21.8",
-			"%s is hidden already. Choose another action, or end the activation.", f.Profile.Name)
+			"%s is already Hidden. Choose another action, or end the activation.", f.Profile.Name)
 	case s.InMelee(id):
-		return engine.Refuse(engine.Illegal, "grimheim 21.8", "Nobody can hide in melee. Fight, or fall back.")
+		return engine.Refuse(engine.Illegal, "grimheim 21.8", "You can't Hide in melee. Fight or fall back.")
 	}
 	if err := combat.AllowsAgain(s, game.ActHide, ""); err != nil {
 		return err
@@ -60,12 +60,12 @@ func coverAt(s *game.State, id game.ModelID) error {
 	if !slices.ContainsFunc(board.Terrain(me, battlefield.One),
 		func(b battlefield.Beside) bool { return hides(s, board, b.Piece) }) {
 		return engine.Refuse(engine.Illegal, "grimheim 21.8",
-			"%s has nothing within an inch to hide behind. Move beside something first.", f.Profile.Name)
+			"%s has nothing within 1″ to Hide behind. Move next to something first.", f.Profile.Name)
 	}
 	for _, seen := range board.SeenBy(me, battlefield.SightOptions{}) {
 		if by := game.ModelID(seen.From); s.Fields(by) && s.Fighter(by).Seat != f.Seat && seen.Visible {
 			return engine.Refuse(engine.Illegal, "grimheim 21.8",
-				"%s sees %s, which can't hide there. Move out of its sight first.", s.NameOf(by).Name, f.Profile.Name)
+				"You can't Hide there: %s sees %s. Move out of Line of Sight first.", s.NameOf(by).Name, f.Profile.Name)
 		}
 	}
 	return nil

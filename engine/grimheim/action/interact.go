@@ -32,7 +32,7 @@ var interact = game.Action[Interact]{
 	Noted: true,
 	Verb: game.Verb[Interact]{
 		Name: "interact", Rule: "grimheim 27.1", May: Interact.may, Do: interacts,
-		NoneLeft: "There is no door within an inch. Move to one first.",
+		NoneLeft: "There is no door within 1″. Move to one first.",
 		Inputs: []game.Input[Interact]{
 			verb.Word[*game.State](verb.Named{Name: "piece"}, func(c *Interact) *string { return &c.Piece }),
 			verb.Number[*game.State](verb.Named{Name: "entry"}, func(c *Interact) *int { return &c.Entry }),
@@ -53,11 +53,11 @@ func (c Interact) may(pos game.Position) error {
 	}
 	if !slices.ContainsFunc(s.Openings(s.Acting.Model), c.is) {
 		return engine.Refuse(engine.Illegal, "grimheim 27.1",
-			"%s has no such door within an inch. Move to it first, or choose another one.", f.Profile.Name)
+			"%s is more than 1″ from that door. Move closer, or choose another door.", f.Profile.Name)
 	}
 	if s.Barred(c.Piece, c.Entry) {
 		return engine.Refuse(engine.Illegal, "grimheim 27.1",
-			"Somebody stands in that door, so it can't be shut. Choose another action.")
+			"You can't shut that door: a model is in the way. Choose another action.")
 	}
 	return nil
 }

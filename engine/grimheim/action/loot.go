@@ -34,7 +34,7 @@ var looting = game.Action[Loot]{
 	Noted: true, Known: func(_ *game.Fighter, c Loot) bool { return c.Site != "" },
 	Verb: game.Verb[Loot]{
 		Name: "loot", Rule: "grimheim 27.2", May: Loot.may, Do: loots,
-		NoneLeft: "There is nothing to loot within an inch. Move to a site first.",
+		NoneLeft: "There is nothing to Loot within 1″. Move to a site first.",
 		Inputs: []game.Input[Loot]{
 			verb.Word[*game.State](verb.Named{Name: "site"},
 				func(c *Loot) *string { return &c.Site }).Among(func(pos game.Position, _ Loot) []string {
@@ -62,7 +62,7 @@ func (c Loot) may(pos game.Position) error {
 	}
 	if !slices.Contains(MoveTargets(s, s.Acting.Model), c.Site) {
 		return engine.Refuse(engine.Illegal, "grimheim 27.2",
-			"%s has nothing to loot there: sites are looted from within an inch, and once. Choose another one.", f.Profile.Name)
+			"%s can't Loot that site: more than 1″ away, or already looted. Choose another site.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActLoot, "")
 }

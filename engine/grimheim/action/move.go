@@ -32,7 +32,7 @@ var move = game.Action[Move]{
 	Words: []string{string(game.ActMove), game.Leaping, game.Teleported}, Write: Move.key, Reads: readMove,
 	Verb: game.Verb[Move]{
 		Name: "move", Rule: "grimheim 3.6", May: Move.may, Do: moves, Offers: movesProposed,
-		NoneLeft: "Nobody can move now. Choose another action.",
+		NoneLeft: "None of your models can Move now. Choose another action.",
 	},
 }
 
@@ -91,10 +91,10 @@ func (c Move) may(pos game.Position) error {
 	switch {
 	case s.Engaged:
 		return engine.Refuse(engine.Illegal, "grimheim 3.6",
-			"There is no walking out of melee in a duel. Fight instead.")
+			"You can't Move out of melee in a duel. Fight instead.")
 	case f.Profile.Has(card.Immobile):
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
+			"%s can't move: Immobile. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	if err := combat.AllowsAgain(s, game.ActMove, ""); err != nil {
 		return err
@@ -103,13 +103,13 @@ func (c Move) may(pos game.Position) error {
 	switch {
 	case furthest == 0 && c.Closer:
 		return engine.Refuse(engine.Illegal, "grimheim 3.6",
-			"%s can't walk any closer than this. Charge, if you want to fight.", f.Profile.Name)
+			"%s can't Move any closer. Charge to get into melee.", f.Profile.Name)
 	case furthest == 0:
 		return engine.Refuse(engine.Illegal, "grimheim 3.6",
-			"%s can't back off any further. Move closer, or choose another action.", f.Profile.Name)
+			"%s can't Move back any further. Move closer, or choose another action.", f.Profile.Name)
 	case c.Inches < 0 || c.Inches > furthest:
 		return engine.Refuse(engine.Illegal, "grimheim 3.6",
-			"%s can walk 1 to %d inches that way, not %d. Choose a distance between these.", f.Profile.Name, furthest, c.Inches)
+			"%s can Move 1 to %d″ that way, not %d″. Choose a distance in this range.", f.Profile.Name, furthest, c.Inches)
 	}
 	return nil
 }

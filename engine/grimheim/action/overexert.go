@@ -22,7 +22,7 @@ var overexert = game.Action[Overexert]{
 	Noted: true,
 	Verb: game.Verb[Overexert]{
 		Name: "overexert", Rule: "grimheim 25.6", May: Overexert.may,
-		NoneLeft: "Nobody can overexert itself now. Choose another action.",
+		NoneLeft: "None of your models can overexert now. Choose another action.",
 		Do:       tells[Overexert](func(m game.Model) Overexerted { return Overexerted{Model: m} }),
 	},
 }
@@ -34,7 +34,7 @@ func (Overexert) may(pos game.Position) error {
 	s, f := active(pos)
 	if !s.IsSkirmish() || !f.Profile.Has(game.Hero) {
 		return engine.Refuse(engine.Illegal, "grimheim 25.6",
-			"%s is no Hero, and can't overexert itself. Choose another action.", f.Profile.Name)
+			"%s can't overexert: only a Hero can. Choose another action.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActOverexert, "")
 }

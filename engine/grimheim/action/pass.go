@@ -12,7 +12,7 @@ var pass = game.Action[Pass]{
 	Price: game.Gratis, Duel: true, Ends: true, Rests: true, Waits: true,
 	Verb: game.Verb[Pass]{
 		Name: "pass", Rule: "grimheim 3.2",
-		NoneLeft: "None of your models acts now. /game status shows what is waited for.",
+		NoneLeft: "None of your models is active now. See `/game status`.",
 		May:      func(Pass, game.Position) error { return nil },
 	},
 }

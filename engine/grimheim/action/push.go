@@ -20,7 +20,7 @@ var pushing = game.Action[Shove]{
 	Noted: true, Travels: game.Always[Shove],
 	Verb: game.Verb[Shove]{
 		Name: "push", Rule: "grimheim 21.7", May: Shove.may, Do: shoves,
-		NoneLeft: "There is nobody to push now. Choose another action.",
+		NoneLeft: "There is no model to push now. Choose another action.",
 		Inputs: []game.Input[Shove]{game.Whom(game.AtFoe, func(c *Shove) *game.ModelID { return &c.Target },
 			game.Rivals)},
 	},
@@ -51,13 +51,13 @@ func (c Shove) may(pos game.Position) error {
 	switch {
 	case f.At == nil || f.Profile.Has(card.Immobile) || f.Move() == 0:
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s can't move, and so pushes nobody. Choose another action, or end the activation.", f.Profile.Name)
+			"%s can't push without moving. Choose another action, or end the activation.", f.Profile.Name)
 	case foe.Height > f.Height:
 		return engine.Refuse(engine.Illegal, "grimheim 21.7",
-			"%s is taller than %s and can't be pushed. Choose somebody of its size, or another action.", foe.Profile.Name, f.Profile.Name)
+			"You can't push %s: taller than %s. Choose another model or action.", foe.Profile.Name, f.Profile.Name)
 	case s.InMelee(id) && !s.Meets(id, c.Target):
 		return engine.Refuse(engine.Illegal, "grimheim 21.7",
-			"%s is in melee with somebody else. Push that one, or fight.", f.Profile.Name)
+			"%s is in melee with another enemy. Push that enemy, or Fight.", f.Profile.Name)
 	}
 	if err := combat.AllowsAgain(s, game.ActPush, ""); err != nil {
 		return err

@@ -23,7 +23,7 @@ var raiseShield = game.Action[RaiseShield]{
 	Noted: true,
 	Verb: game.Verb[RaiseShield]{
 		Name: "raise_shield", Rule: "grimheim 27.8", May: RaiseShield.may,
-		NoneLeft: "No shield can be raised now. Choose another action.",
+		NoneLeft: "None of your models can raise a shield now. Choose another action.",
 		Do:       tells[RaiseShield](func(m game.Model) ShieldRaised { return ShieldRaised{Model: m} }),
 	},
 }
@@ -36,10 +36,10 @@ func (RaiseShield) may(pos game.Position) error {
 			"%s has no shield to raise. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model):
 		return engine.Refuse(engine.Illegal, "grimheim 27.8",
-			"A shield is raised against shots, not in melee. Fight instead.")
+			"You can't raise a shield in melee: it only helps against shots. Fight instead.")
 	case f.Raised:
 		return engine.Refuse(engine.Illegal, "grimheim 27.8",
-			"%s has raised its shield already. Choose another action, or end the activation.", f.Profile.Name)
+			"%s has already raised a shield. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActRaise, "")
 }

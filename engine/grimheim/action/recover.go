@@ -26,7 +26,7 @@ var recovery = game.Action[Recover]{
 	Noted: true, Duel: true, Rests: true,
 	Verb: game.Verb[Recover]{
 		Name: "recover", Rule: "grimheim 3.8", May: Recover.may, Do: recovers,
-		NoneLeft: "There is nothing to recover from now. Choose another action.",
+		NoneLeft: "There is nothing to Recover from now. Choose another action.",
 	},
 }
 
@@ -34,7 +34,7 @@ func (Recover) may(pos game.Position) error {
 	s, f := active(pos)
 	if !slices.ContainsFunc(card.Recoverable, f.Has) {
 		return engine.Refuse(engine.Illegal, "grimheim 3.8",
-			"%s has nothing to recover from, which would be: %s. Choose another action.", f.Profile.Name, card.List(card.Recoverable))
+			"%s can't Recover: none of these apply (%s). Choose another action.", f.Profile.Name, card.List(card.Recoverable))
 	}
 	return combat.AllowsAgain(s, game.ActRecover, "")
 }

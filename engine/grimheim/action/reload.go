@@ -28,7 +28,7 @@ var reload = game.Action[Reload]{
 	Short: func(s *game.State, id game.ModelID, c Reload) string { return game.ArmKey(s, id, "reload", c.Weapon) },
 	Verb: game.Verb[Reload]{
 		Name: "reload", Rule: "grimheim 3.11", May: Reload.may, Do: reloads,
-		NoneLeft: "Nothing has to be reloaded now. Choose another action.",
+		NoneLeft: "There is nothing to reload now. Choose another action.",
 		Inputs: []game.Input[Reload]{
 			game.Armed(game.WithArm, func(c *Reload) *string { return &c.Weapon },
 				func(f *game.Fighter) []card.Weapon { return f.Profile.Shots() }),
@@ -42,9 +42,9 @@ func (c Reload) may(pos game.Position) error {
 	switch {
 	case !ok || !slices.Contains(f.Unloaded, w.Name):
 		return engine.Refuse(engine.Illegal, "grimheim 3.11",
-			"%s has no weapon “%s” that needs to be reloaded. Choose another action.", f.Profile.Name, card.Clip(c.Weapon))
+			"%s has no weapon “%s” to reload. Choose another action.", f.Profile.Name, card.Clip(c.Weapon))
 	case s.InMelee(s.Acting.Model):
-		return engine.Refuse(engine.Illegal, "grimheim 3.11", "Nobody can reload in melee. Fight instead.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.11", "You can't reload in melee. Fight instead.")
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ var run = game.Action[Run]{
 	Noted: true, Price: func(*game.State) int { return runPrice }, Travels: game.Always[Run],
 	Verb: game.Verb[Run]{
 		Name: "run", Rule: "grimheim 21.1", May: Run.may, Do: runs,
-		NoneLeft: "Nobody can run now. Move instead.",
+		NoneLeft: "None of your models can Run now. Move instead.",
 		Inputs:   []game.Input[Run]{game.Whereto(func(c *Run) *battlefield.Place { return &c.To }, sprints)},
 	},
 }
@@ -56,17 +56,17 @@ func (c Run) may(pos game.Position) error {
 	}
 	switch {
 	case f.Profile.Has(card.Slow):
-		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s is slow and can't run. Move instead.",
+		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s can't Run: Slow. Move instead.",
 			f.Profile.Name)
 	case f.Profile.Armour == card.HeavyArmour:
 		return engine.Refuse(engine.Illegal, "grimheim 21.1",
-			"%s wears heavy armour and can't run. Move instead.", f.Profile.Name)
+			"%s can't Run in heavy armour. Move instead.", f.Profile.Name)
 	case slices.ContainsFunc(f.Profile.Weapons, func(w card.Weapon) bool { return w.Has(card.TwoHanded) }):
 		return engine.Refuse(engine.Illegal, "grimheim 21.1",
-			"%s carries a two-handed weapon and can't run. Move instead.", f.Profile.Name)
+			"%s can't Run with a two-handed weapon. Move instead.", f.Profile.Name)
 	case onRough(s, id) && !f.Aloof():
 		return engine.Refuse(engine.Illegal, "grimheim 21.1",
-			"%s stands on difficult ground, where nobody runs. Move instead.", f.Profile.Name)
+			"%s can't Run on difficult terrain. Move instead.", f.Profile.Name)
 	}
 	if err := combat.AllowsAgain(s, game.ActRun, ""); err != nil {
 		return err

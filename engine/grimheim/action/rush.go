@@ -27,13 +27,13 @@ func rush(s *game.State, id, foe game.ModelID) (battlefield.Way, error) {
 func within(s *game.State, id, foe game.ModelID, most battlefield.Inch) error {
 	f, g := s.Fighter(id), s.Fighter(foe)
 	if f.At == nil || g.At == nil {
-		return engine.Refuse(engine.Illegal, "grimheim 21.9", "Somebody is not on the table. Choose another action.")
+		return engine.Refuse(engine.Illegal, "grimheim 21.9", "You can't Charge: one of the models isn't on the battlefield. Choose another action.")
 	}
 	a, b := f.Piece(id), g.Piece(foe)
 	a.At.Up, b.At.Up = 0, 0
 	if away := s.Board().Between(a, b); away > most+battlefield.One {
 		return engine.Refuse(engine.Illegal, "grimheim 21.9",
-			"%s gets %s far, and %s is %s away. Move closer first.", f.Profile.Name, most, g.Profile.Name, away)
+			"%s can Charge %s, but %s is %s away. Move closer first.", f.Profile.Name, most, g.Profile.Name, away)
 	}
 	return nil
 }
@@ -42,10 +42,10 @@ func allowsRush(s *game.State, f *game.Fighter, c Charge) error {
 	id := s.Acting.Model
 	switch {
 	case s.InMelee(id):
-		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You are in melee already. Fight instead.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You can't Charge: you're already in melee. Fight instead.")
 	case f.Profile.Has(card.Immobile):
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s is immobile and can't charge. Choose another action, or end the activation.", f.Profile.Name)
+			"%s can't Charge: Immobile. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	if err := combat.Targets(s, c.Target); err != nil {
 		return err
@@ -61,7 +61,7 @@ func allowsRush(s *game.State, f *game.Fighter, c Charge) error {
 	}
 	if tank, ok := drawn(s, id, c.Target); ok {
 		return engine.Refuse(engine.Illegal, "grimheim 21.9",
-			"%s draws the charge: it is a Tank, and can be reached. Charge that one.", s.NameOf(tank).Name)
+			"You must Charge %s instead: a Tank in range draws the Charge.", s.NameOf(tank).Name)
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ var taking = game.Action[TakeUp]{
 	Noted: true, Known: func(_ *game.Fighter, c TakeUp) bool { return c.Thing != "" },
 	Verb: game.Verb[TakeUp]{
 		Name: "take", Rule: "grimheim 27.9", May: TakeUp.may, Do: takes,
-		NoneLeft: "There is nothing to take up within an inch. Move to it first.",
+		NoneLeft: "There is nothing to pick up within 1″. Move closer first.",
 		Inputs: []game.Input[TakeUp]{
 			verb.Word[*game.State](verb.Named{Name: "thing"}, func(c *TakeUp) *string {
 				return &c.Thing
@@ -65,7 +65,7 @@ func (c TakeUp) may(pos game.Position) error {
 	}
 	if !slices.Contains(takeable(s, s.Acting.Model), c.Thing) {
 		return engine.Refuse(engine.Illegal, "grimheim 27.9",
-			"%s has nothing of that kind to take up within an inch. Move to it first.", f.Profile.Name)
+			"%s has no such thing to pick up within 1″. Move closer first.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActTake, "")
 }

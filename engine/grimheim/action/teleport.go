@@ -12,7 +12,7 @@ func blink(s *game.State, id game.ModelID, to battlefield.Place, most battlefiel
 	f, board := s.Fighter(id), s.Board()
 	if f.At == nil {
 		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.1",
-			"%s is not on the table and can't move. Choose another action.", f.Profile.Name)
+			"%s can't move: not on the battlefield. Choose another action.", f.Profile.Name)
 	}
 	me := f.Piece(id)
 	if err := board.Stand(me, to); err != nil {
@@ -21,13 +21,13 @@ func blink(s *game.State, id game.ModelID, to battlefield.Place, most battlefiel
 	far := board.Between(battlefield.Model{At: me.At}, battlefield.Model{At: to})
 	if far > most {
 		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.4",
-			"That is %s away, and %s gets %s far in one leap. Choose a nearer place.", far, f.Profile.Name, most)
+			"You can't leap %s: %s can leap %s. Choose a closer place.", far, f.Profile.Name, most)
 	}
 	there := me
 	there.ID, there.At = 0, to
 	if !board.SightOf(me, there, battlefield.SightOptions{}).Visible {
 		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.4",
-			"%s does not see that place. Choose one in sight.", f.Profile.Name)
+			"%s doesn't see that place. Choose one in Line of Sight.", f.Profile.Name)
 	}
 	return battlefield.Way{Legs: []battlefield.Leg{{Kind: battlefield.Fly, From: me.At, To: to, Cost: far}},
 		Cost: far}, nil

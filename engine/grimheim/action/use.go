@@ -34,7 +34,7 @@ var using = game.Action[Use]{
 	Noted: true, Known: func(f *game.Fighter, c Use) bool { return f.Carries(c.Gear) },
 	Verb: game.Verb[Use]{
 		Name: "use", Rule: "grimheim 27.5", May: Use.may, Do: uses,
-		NoneLeft: "There is no gear to be used now. Choose another action.",
+		NoneLeft: "There is no gear to use now. Choose another action.",
 		Inputs: []game.Input[Use]{
 			verb.With[*game.State](verb.Named{Name: "gear", Kind: verb.KindWord}, func(c Use) []string {
 				return []string{game.Slug(c.Gear)}
@@ -117,12 +117,12 @@ func (c Use) may(pos game.Position) error {
 	switch {
 	case !ok || !g.Once || !f.Carries(c.Gear):
 		return engine.Refuse(engine.Illegal, "grimheim 27.5",
-			"%s has nothing like that to use. Choose another action.", f.Profile.Name)
+			"%s has no such gear to use. Choose another action.", f.Profile.Name)
 	case f.At == nil || s.InMelee(s.Acting.Model):
-		return engine.Refuse(engine.Illegal, "grimheim 27.5", "Nobody has a hand free in melee. Fight, or fall back.")
+		return engine.Refuse(engine.Illegal, "grimheim 27.5", "You can't use gear in melee. Fight or fall back.")
 	case !slices.Contains(beneficiaries(s, s.Acting.Model, c.Gear), Treated(s, c.Target)):
 		return engine.Refuse(engine.Illegal, "grimheim 27.5",
-			"That can't be used on this model now. Choose another target, or another action.")
+			"You can't use this gear on that model now. Choose another target or action.")
 	}
 	return nil
 }

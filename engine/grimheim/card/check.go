@@ -28,7 +28,7 @@ type figure struct {
 
 func (f figure) check(whose string) error {
 	if f.value < f.min || f.value > f.max {
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s: %s is %d to %d, not %d. Write it like “%s”.",
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s: %s must be %d to %d, not %d. Write it like “%s”.",
 			whose, f.name, f.min, f.max, f.value, f.example)
 	}
 	return nil
@@ -78,7 +78,7 @@ func (p Profile) check(models, weapons home) error {
 	}
 	if p.Faction != "" && !slices.Contains(Factions(), p.Faction) {
 		return engine.Refuse(engine.Invalid, "grimheim 1.1",
-			"%s: “%s” is no faction. Choose one of %s, or leave it out.", p.Name, p.Faction, List(Factions()))
+			"%s: “%s” isn't a faction. Choose one of %s, or leave it out.", p.Name, p.Faction, List(Factions()))
 	}
 	if err := models.check(string(p.Name), p.Traits); err != nil {
 		return err
@@ -89,7 +89,7 @@ func (p Profile) check(models, weapons home) error {
 func (p Profile) checkWeapons(traits home) error {
 	if len(p.Weapons) < 1 || len(p.Weapons) > MaxWeapons {
 		return engine.Refuse(engine.Invalid, "grimheim 1.3",
-			"%s needs 1 to %d weapons, not %d. Write each behind a semicolon, like “; sword 3/4+/2/3 parry”.",
+			"%s needs 1 to %d weapons, not %d. Add each after a semicolon, like “; sword 3/4+/2/3 parry”.",
 			p.Name, MaxWeapons, len(p.Weapons))
 	}
 	for i, w := range p.Weapons {
@@ -98,12 +98,12 @@ func (p Profile) checkWeapons(traits home) error {
 		}
 		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
 			return engine.Refuse(engine.Invalid, "grimheim 1.3",
-				"%s has two weapons called “%s”. Give each a name of its own.", p.Name, w.Name)
+				"%s has two weapons called “%s”. Rename one of them.", p.Name, w.Name)
 		}
 	}
 	if len(p.Melee()) == 0 {
 		return engine.Refuse(engine.Invalid, "grimheim 1.3",
-			"%s needs at least one weapon for melee, written without a range, like “; knife 3/5+/2/3”.", p.Name)
+			"%s needs a melee weapon. Add one without a range, like “; knife 3/5+/2/3”.", p.Name)
 	}
 	return nil
 }
@@ -123,7 +123,7 @@ func (w Weapon) check(owner string, traits home) error {
 	for _, t := range w.Traits {
 		if d, ok := traitNamed(traits.known, squeeze(string(t))); ok && d.On != "" && !d.fits(w) {
 			return engine.Refuse(engine.Invalid, "grimheim 1.4",
-				"%s: %s is a trait of a %s, and %s is none. Leave the trait out, or give it to another weapon.", owner, t.Name(), d.On, w.Name)
+				"%s: %s is only for a %s, and %s isn't one. Delete the rule, or give it to another weapon.", owner, t.Name(), d.On, w.Name)
 		}
 	}
 	return nil
@@ -138,10 +138,10 @@ func CheckName(name string, whose engine.Phrase) error {
 	switch {
 	case name == "" || utf8.RuneCountInString(name) > MaxName:
 		return engine.Refuse(engine.Invalid, "grimheim 1.1",
-			"%s needs a name of 1 to %d characters. Give it one, or shorten it.", whose, MaxName)
+			"%s needs a name of 1 to %d characters. Add or shorten the name.", whose, MaxName)
 	case !utf8.ValidString(name) || strings.ContainsAny(name, "\"“”;") || strings.ContainsFunc(name, unprintable):
 		return engine.Refuse(engine.Invalid, "grimheim 1.1",
-			"%s has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", whose)
+			"%s can't have that name. Delete quotation marks, semicolons and invisible characters.", whose)
 	}
 	return nil
 }
@@ -166,14 +166,14 @@ var (
 func (h home) check(whose string, traits []Trait) error {
 	if len(traits) > h.most {
 		return engine.Refuse(engine.Invalid, "grimheim 1.4",
-			"%s has %d traits, and there is room for %d. Leave some out.", whose, len(traits), h.most)
+			"%s has %d rules, but can have at most %d. Delete some.", whose, len(traits), h.most)
 	}
 	for i, t := range traits {
 		if d, ok := traitNamed(h.known, squeeze(string(t))); !ok || d.Trait != t {
 			return h.unknown(whose, string(t))
 		}
 		if slices.Contains(traits[:i], t) {
-			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has the trait %s twice. Leave one out.",
+			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has the rule %s twice. Delete one.",
 				whose, t.Name())
 		}
 	}
@@ -182,24 +182,24 @@ func (h home) check(whose string, traits []Trait) error {
 
 func (h home) unknown(whose, word string) error {
 	if d, ok := traitNamed(h.others, squeeze(word)); ok {
-		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: %s is a trait of %s. Write it there.",
+		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: %s is a rule for %s. Write it there.",
 			whose, d.Trait.Name(), h.elsewhere)
 	}
 	t, ok := idle(word)
 	switch {
 	case ok && h.wide:
 		return engine.Refuse(engine.Invalid, "grimheim 1.4",
-			"%s: the lists don't say what %s does, or say two things. Leave it out.", whose, engine.Ours(t.Name()))
+			"%s: the rules don't define %s clearly. Leave it out.", whose, engine.Ours(t.Name()))
 	case ok:
 		return engine.Refuse(engine.Invalid, "grimheim 1.4",
-			"%s: a duel doesn't carry out %s, which needs a board, other models, or rules of a whole game. Leave it out.", whose, engine.Ours(t.Name()))
+			"%s: %s isn't available in a duel, because it needs a battlefield, other models or a whole game. Leave it out.", whose, engine.Ours(t.Name()))
 	}
 	names := make([]Trait, len(h.known))
 	for i, d := range h.known {
 		names[i] = d.Trait
 	}
 	return engine.Refuse(engine.Invalid, "grimheim 1.4",
-		"%s: Warbell doesn't know “%s” in a duel. Leave it out, or write one of these traits: %s.", whose, Clip(word), List(names))
+		"%s: “%s” isn't a rule for duels. Leave it out, or use one of these: %s.", whose, Clip(word), List(names))
 }
 
 // List joins words for a sentence.

@@ -41,7 +41,7 @@ func ParseSkirmisher(line string) (Profile, error) {
 func parseFighter(line string, models, weapons home) (Profile, error) {
 	if len(line) > maxNotation {
 		return Profile{}, engine.Refuse(engine.Invalid, "grimheim 1.5",
-			"A fighter is written in at most %d characters. Shorten the line.", maxNotation)
+			"A fighter's line can have at most %d characters. Shorten the line.", maxNotation)
 	}
 	if p, ok := Ready(oneSpace(line)); ok {
 		return p, nil

@@ -64,7 +64,7 @@ func number(whose, key, digits string) (int, error) {
 	n, err := strconv.Atoi(digits)
 	if err != nil || n > 1000 {
 		return 0, engine.Refuse(engine.Invalid, "grimheim 1.1",
-			"%s: %s can't be %s. Write a small number, like “%s4”.", whose, strings.ToUpper(key), Clip(digits), key)
+			"%s: %s can't be %s. Use a small number, like “%s4”.", whose, strings.ToUpper(key), Clip(digits), key)
 	}
 	return n, nil
 }

@@ -51,7 +51,7 @@ func (w *Weapon) read(r *reader, traits home, given map[string]bool) error {
 	}
 	if strings.Contains(text, "/") {
 		return engine.Refuse(engine.Invalid, "grimheim 1.3",
-			"%s: “%s” can't be read. Write ATK/HTV/DMG/CRT, like “3/4+/2/3”.", r.whose, Clip(r.words[0].text))
+			"%s: “%s” isn't valid. Write ATK/HTV/DMG/CRT, like “3/4+/2/3”.", r.whose, Clip(r.words[0].text))
 	}
 	if isReachWord(squeeze(text)) && !r.ahead(traits) {
 		r.words = r.words[1:]
@@ -101,7 +101,7 @@ func (w Weapon) filled(owner string, given map[string]bool) (Weapon, error) {
 	known, ok := Armoury(w.Name)
 	if !ok || len(missing) < 4 {
 		return Weapon{}, engine.Refuse(engine.Invalid, "grimheim 1.3",
-			"%s: the weapon “%s” has no %s. Write its figures behind its name as ATK/HTV/DMG/CRT, like “%s 3/4+/2/3”; only the armoury's weapons are known by name: %s.",
+			"%s: the weapon “%s” has no %s. Add ATK/HTV/DMG/CRT, like “%s 3/4+/2/3”, or use a weapon from the armoury: %s.",
 			owner, Clip(w.Name), strings.ToUpper(List(missing)), Clip(w.Name), List(armouryNames()))
 	}
 	if given["rng"] {

@@ -29,7 +29,7 @@ func lex(line string) ([][]word, error) {
 	}
 	if l.quoted {
 		return nil, engine.Refuse(engine.Invalid, "grimheim 1.5",
-			"A quotation mark is never closed. Write a name with digits as in “\"Number 9\" ap2”.")
+			"A quotation mark isn't closed. Put a name with digits in quotes, like “\"Number 9\" ap2”.")
 	}
 	l.flush()
 	sections := l.sections[:1]
@@ -137,5 +137,5 @@ func unclear(name string, means func(phrase string) bool) (string, bool) {
 
 func unclearError(name, tail string) error {
 	return engine.Refuse(engine.Invalid, "grimheim 1.5",
-		"“%s”: is “%s” part of the name? If not, write a comma behind the name; if it is, put the name in quotation marks.", Clip(name), Clip(tail))
+		"“%s”: is “%s” part of the name? If so, put the name in quotation marks. If not, add a comma after it.", Clip(name), Clip(tail))
 }

@@ -13,10 +13,10 @@ const (
 // the board's.
 func magicModels() []TraitDef {
 	return []TraitDef{
-		{Arcane, OnModel, "24.1", "may cast spells"},
-		{Archmage, OnModel, "24.3", "casts several spells in an activation, if it is Arcane"},
-		{Channeler, OnModel, "24.4", "casts with three dice of energy instead of two"},
-		{Conduit, OnModel, "24.5", "is not hurt by ones while casting"},
-		{DemonicSoul, OnModel, "24.8", "withstands spells and invocations of enemies on 4+"},
+		{Arcane, OnModel, "24.1", "can Cast spells"},
+		{Archmage, OnModel, "24.3", "can Cast several spells per activation, if it is Arcane"},
+		{Channeler, OnModel, "24.4", "Casts with three energy dice instead of two"},
+		{Conduit, OnModel, "24.5", "takes no damage from ones while Casting"},
+		{DemonicSoul, OnModel, "24.8", "resists enemy spells and prayers on 4+"},
 	}
 }

@@ -45,10 +45,10 @@ func unusable(s *game.State, id game.ModelID, w card.Weapon, attacks bool) error
 			"%s was thrown and is gone. Fight with another weapon.", w.Name)
 	case w.Has(card.Heavy) && f.Strode == s.Turn:
 		return engine.Refuse(engine.Illegal, "grimheim 22.7",
-			"%s is heavy, and %s has moved in this turn. Use another weapon.", w.Name, f.Profile.Name)
+			"You can't use %s: it is Heavy, and %s moved this Turn. Use another weapon.", w.Name, f.Profile.Name)
 	case attacks && w.Has(card.Unwieldy) && !twoPoints(s, game.ActFight):
 		return engine.Refuse(engine.Illegal, "grimheim 22.7",
-			"%s is unwieldy: a fight with it takes 2 AP. Use another weapon.", w.Name)
+			"%s is Unwieldy: a Fight with it costs 2 AP. Use another weapon.", w.Name)
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ func closes(s *game.State, id, foe game.ModelID, w card.Weapon) error {
 		return nil
 	}
 	return engine.Refuse(engine.Illegal, "grimheim 3.3",
-		"%s is %s away from %s, out of reach of %s. Charge first, or choose another foe.", s.NameOf(foe).Name, away, s.NameOf(id).Name, w.Name)
+		"%s is %s from %s, too far for %s. Charge first, or choose another enemy.", s.NameOf(foe).Name, away, s.NameOf(id).Name, w.Name)
 }
 
 // MayFight refuses to fight with a weapon now; attacks as of arms.
@@ -177,7 +177,7 @@ func Targets(s *game.State, target game.ModelID) error {
 	}
 	if !s.Fields(target) || !slices.Contains(s.FoesOf(s.Acting.Model), target) {
 		return engine.Refuse(engine.Invalid, "grimheim 21.5",
-			"There is no such enemy on the table. Choose one of those in the picture.")
+			"There is no such enemy on the battlefield. Choose one from the picture.")
 	}
 	return nil
 }

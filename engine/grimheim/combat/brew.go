@@ -16,7 +16,7 @@ var Brewing = game.Action[Brew]{
 	Price: game.Gratis,
 	Verb: game.Verb[Brew]{
 		Name: "brew", Rule: "grimheim 22.23", May: Brew.may, Do: drink,
-		NoneLeft: "There is no fungus brew to drink now. Choose another action.",
+		NoneLeft: "None of your models can drink a fungus brew now. Choose another action.",
 	},
 }
 
@@ -29,7 +29,7 @@ func (Brew) may(pos game.Position) error {
 			"%s has no fungus brew. Choose another action.", f.Profile.Name)
 	case len(s.Acting.Done) > 0 || s.Acting.AP < f.ActionPoints():
 		return engine.Refuse(engine.Illegal, "grimheim 22.23",
-			"%s has begun to act; the brew comes before that. Choose another action.", f.Profile.Name)
+			"%s can drink the brew only before any other action. Choose another action.", f.Profile.Name)
 	}
 	return AllowsAgain(s, game.ActBrew, "")
 }

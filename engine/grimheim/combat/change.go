@@ -16,7 +16,7 @@ var Changing = game.Action[Change]{
 	Price: game.Gratis,
 	Verb: game.Verb[Change]{
 		Name: "change", Rule: "grimheim 22.20", May: Change.may,
-		NoneLeft: "Nobody can call on the mark of change now. Choose another action.",
+		NoneLeft: "None of your models can use the Mark of Change now. Choose another action.",
 		Do: func(p *game.Play, _ Change) error {
 			p.Tell(game.Changing{Model: p.S.NameOf(p.S.Acting.Model)})
 			return nil
@@ -30,10 +30,10 @@ func (Change) may(pos game.Position) error {
 	switch {
 	case !s.IsSkirmish() || !f.Profile.Has(card.MarkOfChange):
 		return engine.Refuse(engine.Illegal, "grimheim 22.20",
-			"%s does not bear the mark of change. Choose another action.", f.Profile.Name)
+			"%s doesn't have the Mark of Change. Choose another action.", f.Profile.Name)
 	case f.Changing:
 		return engine.Refuse(engine.Illegal, "grimheim 22.20",
-			"The mark of change helps %s already. Fight or shoot.", f.Profile.Name)
+			"The Mark of Change already helps %s. Fight or Shoot.", f.Profile.Name)
 	}
 	return AllowsAgain(s, game.ActChange, "")
 }

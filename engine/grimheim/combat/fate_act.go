@@ -14,7 +14,7 @@ var Spending = game.Action[game.SpendFate]{
 	Price: game.Gratis, Write: FateKey, Reads: readFate, Suppose: takeDie,
 	Verb: game.Verb[game.SpendFate]{
 		Name: "fate", Rule: "grimheim 23.3", Offers: fatesOf,
-		NoneLeft: "There is no fate die that could be spent now. Choose another action.",
+		NoneLeft: "You have no Fate die to spend now. Choose another action.",
 		May: func(c game.SpendFate, pos game.Position) error {
 			return AllowsFate(pos.State, pos.State.Acting.Seat, c)
 		},

@@ -71,7 +71,7 @@ func allowsFightFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 		}
 	}
 	return engine.Refuse(engine.Illegal, "grimheim 23.3",
-		"A fight is under way, and that makes nothing better of your dice. Fate waits until it is over.")
+		"You can't improve your dice of this Fight that way. Spend the Fate die after the Fight.")
 }
 
 // changesFight carries it out.

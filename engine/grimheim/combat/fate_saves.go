@@ -75,7 +75,7 @@ func allowsSave(s *game.State, seat engine.Seat, c game.SpendFate) error {
 		}
 	}
 	return engine.Refuse(engine.Illegal, "grimheim 23.3",
-		"A shot is under way, and that stops no more of it. Fate waits until it is over.")
+		"You can't stop more of this shot that way. Spend the Fate die after the shot.")
 }
 
 // changesSave carries it out: the dice lie anew, and with them what they may stop.

@@ -25,35 +25,35 @@ func allowsUse(s *game.State, seat engine.Seat, c game.SpendFate, points int) er
 	hurt := func(f *game.Fighter, _ game.ModelID) bool { return f.At != nil && f.Wounded() }
 	switch c.Use {
 	case fate.Heal:
-		return fits(want(true, hurt), "a wounded model of yours")
+		return fits(want(true, hurt), "one of your wounded models")
 	case fate.Blessing:
-		return fits(blessable(s, seat, c.Targets), "one or several wounded models of yours")
+		return fits(blessable(s, seat, c.Targets), "one or more of your wounded models")
 	case fate.Reanimate:
 		return fits(want(true,
 			func(f *game.Fighter, _ game.ModelID) bool {
 				return f.Out && f.Fell != nil && f.FellIn == s.Turn
 			}),
-			"a model of yours that was defeated in this turn")
+			"one of your models that was defeated this Turn")
 	case fate.Claws:
-		return fits(want(false, up), "an enemy on the table")
+		return fits(want(false, up), "an enemy on the battlefield")
 	case fate.Save:
-		return fits(want(true, up), "a model of yours on the table")
+		return fits(want(true, up), "one of your models on the battlefield")
 	case fate.Grip:
 		return fits(want(false,
 			func(f *game.Fighter, id game.ModelID) bool {
 				return f.At != nil && s.InMelee(id)
 			}), "an enemy in melee")
 	case fate.Aura:
-		return fits(want(true, up), "a model of yours on the table")
+		return fits(want(true, up), "one of your models on the battlefield")
 	}
-	return fits(len(c.Targets) == 0, "nobody: it is for the model that acts")
+	return fits(len(c.Targets) == 0, "no target, as the active model gets it")
 }
 
 func fits(ok bool, whom string) error {
 	if ok {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, "grimheim 23.3", "That takes %s. Choose again.", engine.Ours(whom))
+	return engine.Refuse(engine.Invalid, "grimheim 23.3", "This Fate ability needs %s. Choose again.", engine.Ours(whom))
 }
 
 func blessable(s *game.State, seat engine.Seat, ids []game.ModelID) bool {
@@ -173,15 +173,15 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Phase != game.PhaseBattle:
 		return engine.Refuse(engine.Illegal, "grimheim 23.3",
-			"There are fate dice only in the turns of a skirmish. /game status shows what is waited for.")
+			"You can only spend Fate dice during the Turns of a skirmish. See `/game status`.")
 	case !slices.Contains(s.Skirmish.Fate[int(seat)-1], c.Face):
 		return engine.Refuse(engine.Illegal, "grimheim 23.1",
-			"You have no fate die that shows %d. Choose one that you have.", c.Face)
+			"You have no Fate die showing %d. Choose one that you have.", c.Face)
 	}
 	a, ok := FateSet(s, seat).Ability(c.Use)
 	if !ok {
 		return engine.Refuse(engine.Illegal, "grimheim 23.2",
-			"Your fate set does nothing of that kind. Choose something that it does.")
+			"Your Fate set can't do that. Choose one of its abilities.")
 	}
 	switch {
 	case s.Melee != nil:
@@ -191,7 +191,7 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	}
 	if !c.Use.Spontaneous() && s.Acting.Seat != seat {
 		return engine.Refuse(engine.Illegal, "grimheim 23.3",
-			"That helps a model of yours that acts, and none does. Spend the die in an activation.")
+			"You can't spend this Fate die now: it helps your active model. Activate a model first.")
 	}
 	return allowsUse(s, seat, c, a.Points(c.Face))
 }

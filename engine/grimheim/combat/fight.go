@@ -40,7 +40,7 @@ var Fighting = game.Action[Fight]{
 	Known: func(_ *game.Fighter, c Fight) bool { return (c.Weapon == "") == (c.Order == "") },
 	Verb: game.Verb[Fight]{
 		Name: "fight", Rule: "grimheim 3.3", May: Fight.may,
-		NoneLeft: "There is nobody to fight now. Charge first, or choose another action.",
+		NoneLeft: "There is no enemy to Fight now. Charge first, or choose another action.",
 		Inputs: []game.Input[Fight]{
 			game.Whom(game.AtFoe, func(c *Fight) *game.ModelID { return &c.Target }, game.Rivals),
 			game.Armed(verb.Named{Name: "weapon", Noun: "weapon", Optional: true},
@@ -67,7 +67,7 @@ func (c Fight) may(pos game.Position) error {
 	id, foe := s.Acting.Model, Foe(s, c.Target)
 	if !s.IsSkirmish() && !s.Engaged {
 		return engine.Refuse(engine.Illegal, "grimheim 3.3",
-			"Your foe is %d inches away. Charge first, or shoot.", s.Distance)
+			"You can't Fight: the enemy is %d″ away. Charge first, or Shoot.", s.Distance)
 	}
 	if c.Said() {
 		pick, err := CheckPick(s, id, c.Pick())

@@ -11,13 +11,13 @@ func MayDecide(s *game.State, seat engine.Seat) error {
 	switch m := s.Melee; {
 	case m == nil:
 		return engine.Refuse(engine.Stale, exchange.RuleTurn,
-			"There is no fight under way. /game status shows what the duel waits for.")
+			"There is no Fight to decide now. See `/game status`.")
 	case !m.Rolled:
 		return engine.Refuse(engine.Illegal, "grimheim 5.1",
-			"The dice of this fight have not fallen yet: both players pick a weapon first. Press “Pick in secret” under the message that asks for it.")
+			"The dice aren't rolled yet: both players pick a weapon first. Press *Pick weapon…*.")
 	case m.ToMove() != seat:
 		return engine.Refuse(engine.NotYours, exchange.RuleTurn,
-			"It is %s's turn to spend a hit. Yours comes after it.", s.NameOf(m.Foe(seat)).Name)
+			"It's %s's turn to spend a hit. Your turn comes next.", s.NameOf(m.Foe(seat)).Name)
 	}
 	return nil
 }
@@ -29,7 +29,7 @@ func Warn(m *game.Melee, seat engine.Seat) error {
 		return nil
 	}
 	return engine.Refuse(engine.Illegal, exchange.RuleTurn,
-		"You still have %s. If the other passes too, they are lost. Pass only if you are sure.", held(side.Attack))
+		"You still have %s. Unspent hits are lost if your opponent passes too. Pass only if you're sure.", held(side.Attack))
 }
 
 // held names attack hits for a sentence.

@@ -17,7 +17,7 @@ var Watching = game.Action[Overwatch]{
 		Name: "overwatch", Rule: "grimheim 26.1", Offers: only[Overwatch](func(s *game.State, f *game.Fighter) bool {
 			return MayWatch(s, f, freeWatch(s))
 		}),
-		NoneLeft: "Nobody can stand on overwatch now. Choose another action.",
+		NoneLeft: "None of your models can use Overwatch now. Choose another action.",
 		May: func(_ Overwatch, pos game.Position) error {
 			return allowsWatch(pos.State, pos.State.Fighter(pos.State.Acting.Model), freeWatch(pos.State))
 		},

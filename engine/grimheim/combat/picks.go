@@ -25,7 +25,7 @@ func AllowsAgain(s *game.State, act game.Act, twice card.Trait) error {
 		return nil
 	}
 	return engine.Refuse(engine.Illegal, "grimheim 3.1",
-		"%s has done that already in this activation. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name)
+		"%s has already done that this activation. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name)
 }
 
 // Foe is whom the active model is up against: who is named, or the only one there is.
@@ -58,7 +58,7 @@ func CheckPick(s *game.State, id game.ModelID, c game.Pick) (game.Pick, error) {
 			names = append(names, m.Name)
 		}
 		return game.Pick{}, engine.Refuse(engine.Invalid, "grimheim 5.1",
-			"“%s” is no melee weapon of %s. Pick one of: %s.", card.Clip(c.Weapon), f.Profile.Name, card.List(names))
+			"“%s” isn't a melee weapon of %s. Pick one of: %s.", card.Clip(c.Weapon), f.Profile.Name, card.List(names))
 	}
 	order, err := ReadOrder(c.Order)
 	return game.Pick{Weapon: w.Name, Order: order}, err
@@ -72,6 +72,6 @@ func ReadOrder(o exchange.Order) (exchange.Order, error) {
 	case slices.Contains(exchange.Orders(), o):
 		return o, nil
 	}
-	return "", engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no way of play. Choose one of: %s.",
+	return "", engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” isn't a style. Choose one of: %s.",
 		card.Clip(string(o)), card.List(exchange.Orders()))
 }

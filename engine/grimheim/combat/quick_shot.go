@@ -21,7 +21,7 @@ var QuickShooting = game.Action[QuickShot]{
 	Known: func(_ *game.Fighter, c QuickShot) bool { return c.Weapon != "" },
 	Verb: game.Verb[QuickShot]{
 		Name: "quick", Rule: "grimheim 22.15", May: QuickShot.may, Do: shootQuickly,
-		NoneLeft: "There is nobody to shoot at in passing now. Choose another action.",
+		NoneLeft: "There is no enemy for a Quick Shot now. Choose another action.",
 		Inputs: []game.Input[QuickShot]{
 			game.Whom(game.AtFoe, func(c *QuickShot) *game.ModelID { return &c.Target },
 				func(pos game.Position) []game.ModelID {
@@ -42,14 +42,14 @@ func (c QuickShot) may(pos game.Position) error {
 	f := s.Fighter(s.Acting.Model)
 	if !s.IsSkirmish() || !f.Profile.Has(card.Ranger) {
 		return engine.Refuse(engine.Illegal, "grimheim 22.15",
-			"%s is no Ranger, and does not shoot in passing. Choose another action.", f.Profile.Name)
+			"%s can't use Quick Shot: only a Ranger can. Choose another action.", f.Profile.Name)
 	}
 	if err := Targets(s, c.Target); err != nil {
 		return err
 	}
 	if s.InMelee(s.Acting.Model) {
 		return engine.Refuse(engine.Illegal, "grimheim 22.15",
-			"Nobody shoots in passing while in melee. Fight instead.")
+			"You can't use Quick Shot in melee. Fight instead.")
 	}
 	if err := CanUse(s, game.Attack{By: s.Acting.Model, At: c.Target, Weapon: c.Weapon,
 		Cause: game.CauseQuick}); err != nil {

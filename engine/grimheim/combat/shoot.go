@@ -41,7 +41,7 @@ var Shooting = game.Action[Shoot]{
 	Known: func(_ *game.Fighter, c Shoot) bool { return c.Weapon != "" },
 	Verb: game.Verb[Shoot]{
 		Name: "shoot", Rule: "grimheim 3.4", May: Shoot.may, Do: shoot, Offers: shots,
-		NoneLeft: "There is nobody to shoot at now. Choose another action.",
+		NoneLeft: "There is no enemy to Shoot now. Choose another action.",
 		Inputs: []game.Input[Shoot]{
 			verb.With[*game.State](verb.Named{Name: "target", Kind: verb.KindWord}, Shoot.at, (*Shoot).setAt),
 			game.Armed(game.WithArm, func(c *Shoot) *string { return &c.Weapon }, nil),
@@ -124,7 +124,7 @@ func (c Shoot) mayShare(s *game.State) error {
 	w, _ := f.Profile.Weapon(c.Weapon)
 	if !s.IsSkirmish() || !w.Has(card.Fusillade) {
 		return engine.Refuse(engine.Illegal, "grimheim 22.11",
-			"The dice of %s can't be shared out. Shoot at one target.", card.Clip(c.Weapon))
+			"You can't split the dice of %s. Shoot one target.", card.Clip(c.Weapon))
 	}
 	left := f.AttackDice(w)
 	var had []game.ModelID
@@ -153,7 +153,7 @@ func (c Shoot) mayShare(s *game.State) error {
 
 func unshared(s *game.State, f *game.Fighter, w card.Weapon) error {
 	return engine.Refuse(engine.Invalid, "grimheim 22.11",
-		"Share out all %d dice of %s, at least one for each target, and each target once.", f.AttackDice(w), w.Name)
+		"Split all %d dice of %s: at least 1 per target, each target once.", f.AttackDice(w), w.Name)
 }
 
 // shoot throws a shot, and resolves it unless its target has a choice (rules 6.1 to 6.4).

@@ -20,20 +20,20 @@ func mayShoot(s *game.State, weapon string, act game.Act) error {
 	switch {
 	case s.Acting.Times(game.ActHide) > 0 && !w.Has(card.Silent):
 		return engine.Refuse(engine.Illegal, "grimheim 22.17",
-			"%s has just hidden, and %s would give it away. Choose another action.", f.Profile.Name, w.Name)
+			"%s has just used Hide, and shooting %s would end it. Choose another action.", f.Profile.Name, w.Name)
 	case w.Has(card.Heavy) && f.Strode == s.Turn:
 		return engine.Refuse(engine.Illegal, "grimheim 22.7",
-			"%s is heavy, and %s has moved in this turn. Use another weapon.", w.Name, f.Profile.Name)
+			"You can't use %s: it is Heavy, and %s moved this Turn. Use another weapon.", w.Name, f.Profile.Name)
 	case w.Has(card.Unwieldy) && !twoPoints(s, act):
 		return engine.Refuse(engine.Illegal, "grimheim 22.7",
-			"%s is unwieldy: a shot with it takes 2 AP. Use another weapon.", w.Name)
+			"%s is Unwieldy: a shot with it costs 2 AP. Use another weapon.", w.Name)
 	case act == game.ActQuick && s.Acting.Times(game.ActRun) > 0:
 		return engine.Refuse(engine.Illegal, "grimheim 22.15",
-			"%s has run, and does not shoot in passing. Choose another action.", f.Profile.Name)
+			"%s can't use Quick Shot after Run. Choose another action.", f.Profile.Name)
 	case act == game.ActShoot && s.Strides() && s.Is(game.RuleMoveShoot, game.No) &&
 		!f.Profile.Has(card.Gunslinger) && !s.Acting.Free:
 		return engine.Refuse(engine.Illegal, "grimheim 22.8",
-			"In this game nobody moves and shoots in one activation. Choose another action.")
+			"You can't Move and Shoot in one activation in this game. Choose another action.")
 	}
 	return nil
 }
@@ -47,24 +47,24 @@ func CanUse(s *game.State, a game.Attack) error {
 	}
 	if !ok || !w.Shoots() {
 		return engine.Refuse(engine.Invalid, "grimheim 3.4",
-			"“%s” is no ranged weapon of %s. Choose another weapon, or another action.", card.Clip(a.Weapon), f.Profile.Name)
+			"“%s” isn't a ranged weapon of %s. Choose another weapon or action.", card.Clip(a.Weapon), f.Profile.Name)
 	}
 	switch {
 	case hampered(s, a) && !w.Has(card.MeleeShot):
-		return engine.Refuse(engine.Illegal, "grimheim 3.4", "%s can't be shot in melee. Fight instead.", w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.4", "You can't Shoot %s in melee. Fight instead.", w.Name)
 	case slices.Contains(f.Spent, w.Name) && w.Has(card.Throwable):
 		return engine.Refuse(engine.Illegal, "grimheim 22.14",
 			"%s was thrown and is gone. Choose another action.", w.Name)
 	case slices.Contains(f.Spent, w.Name):
 		return engine.Refuse(engine.Illegal, "grimheim 10.16",
-			"%s can be shot once in a duel, and was. Choose another action.", w.Name)
+			"%s can be shot only once per duel, and already was. Choose another action.", w.Name)
 	case !f.Ready(w):
-		return engine.Refuse(engine.Illegal, "grimheim 10.16", "%s is not loaded. Reload it first.", w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 10.16", "You can't Shoot %s: not loaded. Reload first.", w.Name)
 	case s.IsSkirmish():
 		return inSight(s, a, w)
 	case !s.Engaged && s.Distance > w.RNG:
 		return engine.Refuse(engine.Illegal, "grimheim 3.4",
-			"%s reaches %d inches, and your foe is %d away. Move closer.", w.Name, w.RNG, s.Distance)
+			"%s has a range of %d″, but the enemy is %d″ away. Move closer.", w.Name, w.RNG, s.Distance)
 	}
 	return nil
 }

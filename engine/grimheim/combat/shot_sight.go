@@ -77,20 +77,20 @@ func inSight(s *game.State, a game.Attack, w card.Weapon) error {
 	switch {
 	case away > InInches(w.Range()):
 		return engine.Refuse(engine.Illegal, "grimheim 3.4",
-			"%s reaches %d inches, and %s is %s away. Move closer.", w.Name, w.Range(), target, away)
+			"%s has a range of %d″, but %s is %s away. Move closer.", w.Name, w.Range(), target, away)
 	case hampered(s, a) && away > battlefield.One:
 		return engine.Refuse(engine.Illegal, "grimheim 22.3",
-			"%s is in melee, and shoots only at who is in it. Choose such a target, or fight.", shooter)
+			"%s can only shoot models in the same melee. Choose one of them, or Fight.", shooter)
 	case s.Is(game.RuleMinimum, game.On) && away < tooClose && !w.Has(card.MeleeShot):
 		return engine.Refuse(engine.Illegal, "grimheim 22.8",
-			"In this game nobody shoots at who is nearer than 2 inches, as %s is. Choose another target.", target)
+			"You can't shoot %s: closer than 2″, the minimum in this game. Choose another target.", target)
 	case concealed(s, a.At) && away > battlefield.One:
 		return engine.Refuse(engine.Illegal, "grimheim 22.1",
-			"%s is hidden. Choose another target, or go there.", target)
+			"%s is Hidden. Choose another target, or move next to the model.", target)
 	}
 	if seen := Sight(s, a); !seen.Visible {
 		return engine.Refuse(engine.Illegal, "grimheim 22.1",
-			"%s sees only %d %% of %s, and must see a fifth. Move, or choose another target.", shooter, seen.Share, target)
+			"%s sees only %d%% of %s, but needs 20%% to shoot. Move, or choose another target.", shooter, seen.Share, target)
 	}
 	return passesOver(s, a, w, away)
 }
@@ -110,7 +110,7 @@ func passesOver(s *game.State, a game.Attack, w card.Weapon, away battlefield.In
 		if foe != a.At && d <= farShot && d < away && d <= InInches(w.Range()) && !concealed(s, foe) &&
 			Sight(s, b).Visible {
 			return engine.Refuse(engine.Illegal, "grimheim 22.8",
-				"In this game the nearest enemy within 8 inches is shot at, and that is %s. Choose it.", s.NameOf(foe).Name)
+				"You must shoot the nearest enemy within 8″ in this game: %s. Choose that target.", s.NameOf(foe).Name)
 		}
 	}
 	return nil

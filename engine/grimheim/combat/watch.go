@@ -23,25 +23,25 @@ func allowsWatch(s *game.State, f *game.Fighter, free bool) error {
 	switch {
 	case !s.IsSkirmish():
 		return engine.Refuse(engine.Illegal, "grimheim 26.1",
-			"Nobody stands on overwatch in a duel. Choose another action.")
+			"You can't use Overwatch in a duel. Choose another action.")
 	case len(f.Profile.Shots()) == 0:
 		return engine.Refuse(engine.Illegal, "grimheim 26.1",
-			"%s has no ranged weapon, and can't stand on overwatch. Choose another action.", f.Profile.Name)
+			"%s can't use Overwatch: no ranged weapon. Choose another action.", f.Profile.Name)
 	case !MayWatch(s, f, free):
 		return engine.Refuse(engine.Illegal, "grimheim 26.1",
-			"%s is no Veteran, and in this game only those stand on overwatch. Choose another action.", f.Profile.Name)
+			"%s can't use Overwatch: only Veterans can in this game. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model) || f.Has(card.Hidden):
 		return engine.Refuse(engine.Illegal, "grimheim 26.1",
-			"Nobody stands on overwatch in melee or hidden. Choose another action.")
+			"You can't use Overwatch in melee or while Hidden. Choose another action.")
 	case f.Watching:
 		return engine.Refuse(engine.Illegal, "grimheim 26.1",
-			"%s is on overwatch already. Choose another action, or end the activation.", f.Profile.Name)
+			"%s is already on Overwatch. Choose another action, or end the activation.", f.Profile.Name)
 	case !arm:
 		return engine.Refuse(engine.Illegal, "grimheim 26.1",
-			"%s has nothing ready to shoot with on overwatch. Choose another action.", f.Profile.Name)
+			"%s has no weapon ready for Overwatch. Choose another action.", f.Profile.Name)
 	case s.Strides() || slices.ContainsFunc(s.Acting.All(), func(act game.Act) bool { return act == game.ActShoot || act == game.ActQuick }):
 		return engine.Refuse(engine.Illegal, "grimheim 26.1",
-			"%s has moved or shot in this activation, and can't stand on overwatch. Choose another action.", f.Profile.Name)
+			"%s can't use Overwatch after moving or shooting this activation. Choose another action.", f.Profile.Name)
 	}
 	return AllowsAgain(s, game.ActOverwatch, "")
 }
@@ -52,7 +52,7 @@ func CheckWatch(s *game.State, id game.ModelID, w *game.Watch) error {
 	case w == nil || w.Only == 0:
 		return nil
 	case !s.IsSkirmish() || !s.Fields(w.Only) || s.Fighter(w.Only).Seat == s.Fighter(id).Seat:
-		return engine.Refuse(engine.Invalid, "grimheim 26.3", "That is no enemy to watch for. Choose one of theirs.")
+		return engine.Refuse(engine.Invalid, "grimheim 26.3", "You can only watch for an enemy. Choose one of the enemy models.")
 	}
 	return nil
 }

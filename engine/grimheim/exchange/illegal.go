@@ -37,11 +37,11 @@ func illegal(rule, why string, args ...any) *IllegalError {
 func overError(x Exchange) *IllegalError {
 	switch {
 	case x.Down != [2]bool{}:
-		return illegal(RuleDefeat, "This fight is over, as a fighter is down: hits that were left are lost. /game status shows how it goes on.")
+		return illegal(RuleDefeat, "This Fight is over: a fighter is defeated, so unspent hits are lost. See `/game status`.")
 	case x.Passes >= 2:
-		return illegal(RuleTurn, "This fight is over, as both sides have passed. /game status shows how it goes on.")
+		return illegal(RuleTurn, "This Fight is over: both players passed. See `/game status`.")
 	default:
-		return illegal(RuleTurn, "This fight is over: neither side has an attack hit left, and block dice can't strike. /game status shows how it goes on.")
+		return illegal(RuleTurn, "This Fight is over: no attack hits are left, and block dice can't strike. See `/game status`.")
 	}
 }
 
@@ -49,12 +49,12 @@ func overError(x Exchange) *IllegalError {
 func explain(t *terms, p position, m Move) *IllegalError {
 	switch {
 	case p.pending() != NoHit && m.Do != Answer:
-		return illegal(RuleAnswer, "A %s is waiting for your answer: stop it or let it through first.",
+		return illegal(RuleAnswer, "You must answer a %s first: block or take the damage.",
 			strikeWords(p.pending()))
 	case m.Do == Answer && t.rules.Proactive:
-		return illegal(RuleRemove, "In this game strikes can't be answered: on your own turn you may remove an enemy hit before it strikes.")
+		return illegal(RuleRemove, "You can't block strikes in this game: on your turn, remove enemy hits before they strike.")
 	case m.Do == Answer && p.pending() == NoHit:
-		return illegal(RuleAnswer, "There is no strike to answer: it is your turn to strike or to pass.")
+		return illegal(RuleAnswer, "There is no strike to block: it's your turn to strike or pass.")
 	case m.Do == Answer:
 		return explainCancel(t, p, p.turn().Other(), p.pending(), m)
 	case m.Do == Strike:
@@ -62,27 +62,27 @@ func explain(t *terms, p position, m Move) *IllegalError {
 	case m.Do == Remove:
 		return explainRemove(t, p, m)
 	case m.Do == Pass:
-		return illegal(RuleRemove, "You can't pass while you have a useful hit: strike with it, or remove an enemy hit.")
+		return illegal(RuleRemove, "You can't pass with a useful hit left: strike with it, or remove an enemy hit.")
 	default:
-		return illegal(RuleTurn, "That is no move of a fight: strike, answer or pass.")
+		return illegal(RuleTurn, "You can't do that in a Fight: strike, block or pass.")
 	}
 }
 
 func strikeWords(h Hit) string {
 	if h == Crit {
-		return "critical strike"
+		return "critical hit"
 	}
-	return "normal strike"
+	return "normal hit"
 }
 
 func explainStrike(p position, m Move) *IllegalError {
 	switch {
 	case m.Target.Strikes() && m.With == Crit && m.And == NoHit:
-		return illegal(RuleDisarm, "A critical takes a hit away only with a Disarming weapon, and only a hit that the other has and that can be stopped. Strike without that.")
+		return illegal(RuleDisarm, "You can't disarm with this strike: it needs a Disarming weapon and an enemy hit that can be stopped. Strike without it.")
 	case m.With >= hitKinds || m.With == NoHit || m.And != NoHit || m.Target != NoHit:
-		return illegal(RuleStrike, "Strike with one of your attack hits: a normal or a critical one.")
+		return illegal(RuleStrike, "Choose a hit to strike with: a normal or a critical hit.")
 	case !m.With.Strikes():
-		return illegal(RuleStrike, "Block dice can only block: strike with an attack hit, or pass.")
+		return illegal(RuleStrike, "You can't strike with block dice: use an attack hit, or pass.")
 	case p.attackHits(p.turn()) == 0:
 		return illegal(RuleStrike, "You have no attack hits left: pass.")
 	default:
@@ -93,11 +93,11 @@ func explainStrike(p position, m Move) *IllegalError {
 func explainRemove(t *terms, p position, m Move) *IllegalError {
 	switch {
 	case !t.rules.Proactive:
-		return illegal(RuleRemove, "In this game hits are stopped when they strike: keep yours and answer with it.")
+		return illegal(RuleRemove, "You can't remove hits in this game: keep yours to block strikes.")
 	case !m.Target.Strikes():
-		return illegal(RuleRemove, "Say which enemy attack hit you remove: a normal or a critical one.")
+		return illegal(RuleRemove, "Choose the enemy hit to remove: a normal or a critical hit.")
 	case p.left(p.turn().Other(), m.Target) == 0:
-		return illegal(RuleRemove, "Your enemy has no %s left to remove: choose another hit, or strike.",
+		return illegal(RuleRemove, "Your opponent has no %s left to remove: choose another hit, or strike.",
 			m.Target.words())
 	default:
 		return explainCancel(t, p, p.turn(), m.Target, m)
@@ -109,21 +109,21 @@ func explainCancel(t *terms, p position, by Role, class Hit, m Move) *IllegalErr
 	ways := t.ways[by][class]
 	switch {
 	case m.With >= hitKinds || m.And >= hitKinds || m.Do == Answer && m.Target != NoHit:
-		return illegal(RuleAnswer, "Answer with one of your hits, or let the strike through.")
+		return illegal(RuleAnswer, "Choose how to answer the strike: block with one of your hits, or take the damage.")
 	case m.With == NoHit:
-		return illegal(RuleRemove, "Say which of your hits you spend to remove it.")
+		return illegal(RuleRemove, "Choose a hit of your own to spend: it removes the enemy hit.")
 	case p.left(by, m.With) == 0 || m.And != NoHit && p.left(by, m.And) == 0:
 		return dontHave(p, by)
 	case ways.n == 0:
-		return illegal(RuleAnswer, "This critical is Deadly, so nothing stops it: let it through.")
+		return illegal(RuleAnswer, "You can't block this critical hit: the weapon is Deadly. Take the damage.")
 	case m.And != NoHit:
 		return explainPair(t, class, ways)
 	case m.With == Buckler:
-		return illegal(RuleBuckler, "A buckler can't stop this hit: answer with a critical one, or let it through.")
+		return illegal(RuleBuckler, "You can't block this hit with a buckler: use a critical one, or take the damage.")
 	case class == Crit:
-		return illegal(RuleAnswer, "A %s can't stop a critical hit: answer with a critical one, or let it through.", m.With.words())
+		return illegal(RuleAnswer, "A %s can't block a critical hit: use a critical one, or take the damage.", m.With.words())
 	default:
-		return illegal(RuleAnswer, "This weapon is Brutal, so no %s stops it: answer with a critical hit or a critical block, or let it through.", m.With.words())
+		return illegal(RuleAnswer, "A %s can't block this hit: the weapon is Brutal. Use a critical hit or critical block, or take the damage.", m.With.words())
 	}
 }
 
@@ -131,13 +131,13 @@ func explainPair(t *terms, class Hit, ways wayList) *IllegalError {
 	isPair := func(w way) bool { return w.and != NoHit }
 	switch {
 	case !t.rules.TwoNormalsBlockCrit:
-		return illegal(RuleTwo, "In this game two normal hits don't add up to stop a critical one: answer with one hit, or let it through.")
+		return illegal(RuleTwo, "Two normal hits can't block a critical hit in this game: use one hit, or take the damage.")
 	case class != Crit:
-		return illegal(RuleTwo, "One hit is enough against a normal strike: answer with one.")
+		return illegal(RuleTwo, "One hit is enough to block a normal hit: use only one.")
 	case slices.ContainsFunc(ways.all(), isPair):
-		return illegal(RuleTwo, "Two normal hits stop a critical one only if you have both, and a buckler's block doesn't count: answer otherwise, or let it through.")
+		return illegal(RuleTwo, "You need two normal hits to block a critical hit, and a buckler doesn't count. Choose other hits, or take the damage.")
 	default:
-		return illegal(RuleTwo, "This weapon is Brutal, so two normal hits can't stop its critical one: answer with a critical one, or let it through.")
+		return illegal(RuleTwo, "Two normal hits can't block this critical hit: the weapon is Brutal. Use a critical one, or take the damage.")
 	}
 }
 
@@ -150,7 +150,7 @@ func dontHave(p position, by Role) *IllegalError {
 		}
 	}
 	if held == nil {
-		return illegal(RuleAnswer, "You don't have that left: you have nothing left to spend. Choose something else, or let it through.")
+		return illegal(RuleAnswer, "You have no hits left to spend. Choose something else, or take the damage.")
 	}
-	return illegal(RuleAnswer, "You don't have that left: you have %s. Choose something else, or let it through.", strings.Join(held, ", "))
+	return illegal(RuleAnswer, "You don't have that hit: you have %s. Choose something else, or take the damage.", strings.Join(held, ", "))
 }

@@ -131,15 +131,15 @@ func (a *Action[C]) allows(s *State, c C) error {
 	f := s.Fighter(s.Acting.Model)
 	if f.Has(card.Stunned) && !a.Rests {
 		return engine.Refuse(engine.Illegal, "grimheim 8.1",
-			"%s is stunned and can do nothing else. Recover first, or end the activation.", f.Profile.Name)
+			"%s can't do that while Stunned. Recover first, or end the activation.", f.Profile.Name)
 	}
 	if s.IsSkirmish() && f.At == nil && !a.Waits {
 		return engine.Refuse(engine.Illegal, "grimheim 20.6",
-			"%s is not on the table yet. Let it come first, or pass.", f.Profile.Name)
+			"%s isn't on the battlefield yet. Bring that model on first, or Pass.", f.Profile.Name)
 	}
 	if s.IsSkirmish() && f.Weary == s.Turn && !a.Rests && !a.Hides {
 		return engine.Refuse(engine.Illegal, "grimheim 25.6",
-			"%s has overexerted itself, and only hides, recovers or passes in this turn.", f.Profile.Name)
+			"%s can't do that: overexerted models only Hide, Recover or Pass this Turn. Choose one of these.", f.Profile.Name)
 	}
 	if err := Affords(s, a.clashesAs(c), a.PriceOf(s)); err != nil {
 		return err

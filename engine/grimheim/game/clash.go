@@ -35,7 +35,7 @@ func Together(s *State, act Act, weapon string) error {
 	for _, done := range s.Acting.All() {
 		if Clash(s, act, done) && !silently(s, act, done, weapon) {
 			return engine.Refuse(engine.Illegal, rule,
-				"%s can't do that in an activation in which it has %s. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name, DoneAs(done))
+				"%s has already %s in this activation, so can't do that. Choose another action, or end the activation.", s.NameOf(s.Acting.Model).Name, DoneAs(done))
 		}
 	}
 	return nil
@@ -63,7 +63,7 @@ func DoneAs(act Act) engine.Phrase {
 	case ActFallBack:
 		return engine.Ours("fallen back")
 	case ActPush:
-		return engine.Ours("pushed somebody")
+		return engine.Ours("pushed a model")
 	case ActHide:
 		return engine.Ours("hidden")
 	case ActShoot:
@@ -93,13 +93,13 @@ func Affords(s *State, act Act, price int) error {
 	case !s.IsSkirmish():
 	case s.Acting.Spent():
 		return engine.Refuse(engine.Illegal, "grimheim 3.2",
-			"%s has no action point left, and its activation ends with that. Take something back if it is to do this instead.", s.NameOf(s.Acting.Model).Name)
+			"%s has no AP left after that. Remove an action from the draft to do this instead.", s.NameOf(s.Acting.Model).Name)
 	case s.Acting.AP <= 0 && price > 0 && !s.Freely(act): // a free action is left, which is of some kinds alone
 		return engine.Refuse(engine.Illegal, "grimheim 25.4",
-			"%s has no action point left for that. Do what is free, or end the activation.", s.NameOf(s.Acting.Model).Name)
+			"%s has no AP left for that. Choose a free action, or end the activation.", s.NameOf(s.Acting.Model).Name)
 	case price > 1 && s.Acting.AP < price:
 		return engine.Refuse(engine.Illegal, "grimheim 21.1",
-			"That takes %d action points, and %s has %d left. Choose another action, or end the activation.", price, s.NameOf(s.Acting.Model).Name, s.Acting.AP)
+			"That action costs %d AP, but %s has only %d. Choose another action, or end the activation.", price, s.NameOf(s.Acting.Model).Name, s.Acting.AP)
 	}
 	return nil
 }

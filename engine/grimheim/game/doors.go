@@ -80,12 +80,12 @@ func (s *State) MayHandle(f *Fighter) error {
 	switch {
 	case !s.IsSkirmish() || f.At == nil:
 		return engine.Refuse(engine.Illegal, "grimheim 27.1",
-			"There is nothing here to handle. Choose another action.")
+			"You can't use anything here: no object is near. Choose another action.")
 	case f.Profile.Has(Creature):
 		return engine.Refuse(engine.Illegal, "grimheim 27.1",
-			"%s is a creature and can't handle things. Choose another action.", f.Profile.Name)
+			"%s can't use objects: creatures never can. Choose another action.", f.Profile.Name)
 	case s.InMelee(s.Acting.Model):
-		return engine.Refuse(engine.Illegal, "grimheim 27.1", "Nobody has a hand free in melee. Fight, or fall back.")
+		return engine.Refuse(engine.Illegal, "grimheim 27.1", "You can't use objects in melee. Fight or Fall back first.")
 	}
 	return nil
 }

@@ -80,38 +80,38 @@ func UsualRules() engine.Rules { return engine.Rules{RuleActivation: Wave} }
 // fightRules are the house rules of duels and of skirmishes.
 func fightRules() []engine.RuleDef {
 	return []engine.RuleDef{
-		{Key: RuleMelee, Name: "Blocking in melee", Values: []string{"answer", Proactive}},
+		{Key: RuleMelee, Name: "Blocking", Values: []string{"answer", Proactive}},
 		{Key: RuleCover, Name: "Cover", Values: []string{"extra", Retain}},
 		{Key: RuleHeavy, Name: "Heavy armour", Values: []string{"two_dice", BestOfTwo}},
 		{Key: RuleFearful, Name: "Fearful", Values: []string{"to_hit", LostAction}},
 		{Key: RuleInjury, Name: "Injuries", Values: []string{"off", OnFirstWound, OnCritical}},
-		{Key: RuleTwo, Name: "Two normals block a critical in melee", Values: []string{"no", Yes}},
+		{Key: RuleTwo, Name: "Two normal hits block a critical", Values: []string{"no", Yes}},
 		{Key: RuleGuard, Name: "Guard", Values: []string{"block_die", Reroll}},
 		{Key: RuleInitiative, Name: "Initiative", Values: []string{EachTurn, "once"}},
-		{Key: RuleAnswer, Name: "Answers in melee cost the turn", Values: []string{"yes", No}},
-		{Key: RuleCharge, Name: "Charge gives an attack die", Values: []string{"no", Yes}},
-		{Key: RuleMoveCharge, Name: "Move and charge", Values: []string{"allowed", Refused}},
-		{Key: RuleOrders, Name: "Weapon and way of play are picked", Values: []string{ByStanding, "each_fight"}},
+		{Key: RuleAnswer, Name: "Blocks use your turn to spend", Values: []string{"yes", No}},
+		{Key: RuleCharge, Name: "Charge: +1 attack die", Values: []string{"no", Yes}},
+		{Key: RuleMoveCharge, Name: "Move and Charge", Values: []string{"allowed", Refused}},
+		{Key: RuleOrders, Name: "Weapon choice", Values: []string{ByStanding, "each_fight"}},
 	}
 }
 
 // skirmishRules are those of skirmishes alone.
 func skirmishRules() []engine.RuleDef {
 	return []engine.RuleDef{
-		{Key: RuleActivation, Name: "Models are activated", Values: []string{"alternate", Wave}},
-		{Key: RuleOutnumbered, Name: "Who is outnumbered has", Values: []string{FreeAction, FreeOverwatch, "off"}},
-		{Key: RuleFate, Name: "Fate dice a turn", Values: []string{ThreeDice, "per_set"}},
-		{Key: RuleMovement, Name: "Climbs, drops, pushes", Values: []string{"seed", Published}},
-		{Key: RuleHeal, Name: "Who may heal", Values: []string{ByTrait, Anyone}},
+		{Key: RuleActivation, Name: "Activation", Values: []string{"alternate", Wave}},
+		{Key: RuleOutnumbered, Name: "Outnumbered", Values: []string{FreeAction, FreeOverwatch, "off"}},
+		{Key: RuleFate, Name: "Fate dice per Turn", Values: []string{ThreeDice, "per_set"}},
+		{Key: RuleMovement, Name: "Climb, drop, push", Values: []string{"seed", Published}},
+		{Key: RuleHeal, Name: "Heal", Values: []string{ByTrait, Anyone}},
 		{Key: RuleOverwatch, Name: "Overwatch", Values: []string{Anyone, ByTrait}},
-		{Key: RuleLongRange, Name: "Far shots are harder", Values: []string{"off", On}},
-		{Key: RuleNearest, Name: "The nearest is shot at", Values: []string{"off", On}},
-		{Key: RuleIntoCombat, Name: "Misses may hit friends", Values: []string{"off", On}},
-		{Key: RuleMinimum, Name: "No shots within 2 inches", Values: []string{"off", On}},
-		{Key: RuleMoveShoot, Name: "Move and shoot in one activation", Values: []string{"yes", No}},
+		{Key: RuleLongRange, Name: "Long range penalty", Values: []string{"off", On}},
+		{Key: RuleNearest, Name: "Shoot the nearest enemy", Values: []string{"off", On}},
+		{Key: RuleIntoCombat, Name: "Shooting into melee", Values: []string{"off", On}},
+		{Key: RuleMinimum, Name: "Minimum range 2″", Values: []string{"off", On}},
+		{Key: RuleMoveShoot, Name: "Move and Shoot", Values: []string{"yes", No}},
 		{Key: RuleCounter, Name: "Counterspells", Values: []string{"off", EnergyMinusD6}},
-		{Key: RulePrayer, Name: "Invocations take", Values: []string{"energy", Automatic}},
-		{Key: RuleModifier, Name: "HTV of all attacks", Values: Modifiers()},
+		{Key: RulePrayer, Name: "Prayer", Values: []string{"energy", Automatic}},
+		{Key: RuleModifier, Name: "HTV modifier", Values: Modifiers()},
 	}
 }
 

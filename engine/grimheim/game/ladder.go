@@ -96,7 +96,7 @@ func (l *Ladder) Check() error {
 	}
 	if len(l.Pairs) == 0 {
 		return engine.Refuse(engine.Invalid, "grimheim 16.1",
-			"A ladder has at least one duel. Pair a model of each warband.")
+			"You can't start a ladder without a duel. Pair a model of each warband.")
 	}
 	met := [2]map[int]bool{{}, {}}
 	for _, p := range l.Pairs {
@@ -104,11 +104,11 @@ func (l *Ladder) Check() error {
 			i := p[side]
 			if i < 0 || i >= len(b.Models) {
 				return engine.Refuse(engine.Invalid, "grimheim 16.1",
-					"A pair names model %d of a warband of %d. Choose one that is there.", i+1, len(b.Models))
+					"A pair has model %d of a warband with %d. Choose a model that exists.", i+1, len(b.Models))
 			}
 			if met[side][i] {
 				return engine.Refuse(engine.Invalid, "grimheim 16.1",
-					"%s would fight twice, and each model of a ladder fights once. Choose another one.", b.Models[i].Profile.Name)
+					"%s can't fight twice: each model of a ladder fights once. Choose another model.", b.Models[i].Profile.Name)
 			}
 			met[side][i] = true
 		}
@@ -123,7 +123,7 @@ func (b Band) check(fits func(card.Profile) error) error {
 	}
 	if n := len(b.Models); n < 1 || n > maxContenders {
 		return engine.Refuse(engine.Invalid, "grimheim 13.1",
-			"A warband has 1 to %d models, not %d. Add some, or take some out.", maxContenders, n)
+			"A warband needs 1 to %d models, not %d. Add or remove some.", maxContenders, n)
 	}
 	for _, m := range b.Models {
 		if err := fits(m.Profile); err != nil {
@@ -131,7 +131,7 @@ func (b Band) check(fits func(card.Profile) error) error {
 		}
 		if m.Points < 0 || m.Points > maxPoints {
 			return engine.Refuse(engine.Invalid, "grimheim 16.2",
-				"A model is worth 0 to %d points, not %d. Change its warband.", maxPoints, m.Points)
+				"A model costs 0 to %d points, not %d. Change the warband.", maxPoints, m.Points)
 		}
 	}
 	return nil

@@ -121,30 +121,30 @@ func (m *Muster) Check() error {
 		}
 		if len(b.Models) > MostModels {
 			return engine.Refuse(engine.Invalid, "grimheim 20.1",
-				"A skirmish has room for %d models a side, and %s has %d. Choose a smaller warband.", MostModels, b.Name, len(b.Models))
+				"A skirmish allows %d models per player, but %s has %d. Choose a smaller warband.", MostModels, b.Name, len(b.Models))
 		}
 		for _, c := range b.Models {
 			if slices.ContainsFunc(c.Injuries, func(s card.Status) bool { return !s.Injury() }) {
 				return engine.Refuse(engine.Invalid, "grimheim 37.1",
-					"%s has an injury that there is none of. Choose its warband again.", c.Profile.Name)
+					"%s has an unknown injury. Choose the warband again.", c.Profile.Name)
 			}
 			if !slices.Contains(battlefield.Bases, c.Base) || c.Height < 50 || c.Height > 5*battlefield.One {
 				return engine.Refuse(engine.Invalid, "grimheim 20.1",
-					"%s has no base or height that a table can have. Choose its warband again.", c.Profile.Name)
+					"%s has an impossible base or height. Choose the warband again.", c.Profile.Name)
 			}
 		}
 	}
 	if !slices.Contains(battlefield.Sizes, m.Map.Size) || len(m.Map.Pieces) > mostPieces {
 		return engine.Refuse(engine.Invalid, "grimheim 20.2",
-			"This table can't be played on. Choose one of the ready-made maps.")
+			"This battlefield isn't playable. Choose one of the pre-made maps.")
 	}
 	if _, ok := mission.ByKey(m.Mission); !ok && m.Mission != "" {
 		return engine.Refuse(engine.Invalid, "grimheim 20.2",
-			"There is no mission of that key. Choose one of the list.")
+			"That mission doesn't exist. Choose one from the list.")
 	}
 	if h := m.Handicap; min(h[0], h[1]) != 0 || max(h[0], h[1]) > MostHandicap {
 		return engine.Refuse(engine.Invalid, "grimheim 32.8",
-			"A handicap is 1 to %d victory points for one side. Choose one of the list.", MostHandicap)
+			"A handicap is 1 to %d VP for one player. Choose one from the list.", MostHandicap)
 	}
 	if !m.Box && !m.begun() {
 		if _, err := mission.Lay(missionOf(m.Mission), m.Map, 1, 1); err != nil {
@@ -176,7 +176,7 @@ func (m *Muster) checkPlaces() error {
 	for i, f := range m.lineup() {
 		if f.At == nil {
 			return engine.Refuse(engine.Invalid, "grimheim 20.4",
-				"%s has no place on the table, and others have. Name one for each model, or deploy them all.", f.Profile.Name)
+				"%s has no place on the battlefield, but other models do. Give every model a place, or none.", f.Profile.Name)
 		}
 		piece := f.Piece(ModelID(i + 1))
 		if err := b.Stand(piece, *f.At); err != nil {

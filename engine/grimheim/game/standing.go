@@ -64,12 +64,12 @@ func (o FateOrder) Check() error {
 	for _, w := range []Ward{o.Save, o.Heal, o.Back, o.Claws, o.Aura, o.Rolls} {
 		if !slices.Contains(Wards(), w) {
 			return engine.Refuse(engine.Invalid, "grimheim 29.6",
-				"“%s” is nobody for whom fate dice are spent. Choose leader or all, or leave it out.", card.Clip(string(w)))
+				"“%s” isn't an option for Fate dice. Choose leader or all (default: neither).", card.Clip(string(w)))
 		}
 	}
 	if o.Keep < 0 || o.Keep > mostKept {
 		return engine.Refuse(engine.Invalid, "grimheim 29.6",
-			"Keep 0 to %d dice for your own activations, not %d.", mostKept, o.Keep)
+			"You can't save that many dice for your own activations: choose 0 to %d, not %d.", mostKept, o.Keep)
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 			return Terms{}, refusal
 		}
 		return Terms{}, engine.Refuse(engine.Invalid, "grimheim 2.1",
-			"These terms of a duel can't be read. Name two fighters, and whether they begin engaged or how many inches apart.")
+			"These terms can't be read. Name two fighters, and start them in melee or some inches apart.")
 	}
 	for i := range t.Fighters {
 		t.Fighters[i] = t.Fighters[i].Tidy()
@@ -65,19 +65,19 @@ func (t Terms) Check() error {
 	}
 	if t.Engaged && t.Distance != 0 {
 		return engine.Refuse(engine.Invalid, "grimheim 2.1",
-			"Fighters who begin engaged stand face to face: leave out the distance of %d inches.", t.Distance)
+			"You can't set a distance (%d inches) for fighters that start in melee. Delete the distance.", t.Distance)
 	}
 	if !t.Engaged && (t.Distance < MinDistance || t.Distance > MaxDistance) {
 		return engine.Refuse(engine.Invalid, "grimheim 2.1",
-			"Fighters who begin apart stand %d to %d inches from each other, not %d. Name a distance, or begin engaged.", MinDistance, MaxDistance, t.Distance)
+			"The starting distance must be %d to %d inches, not %d. Change the distance, or start in melee.", MinDistance, MaxDistance, t.Distance)
 	}
 	if t.Engaged && t.Cover != [2]bool{} {
 		return engine.Refuse(engine.Invalid, "grimheim 2.2",
-			"Nobody has cover in melee. Begin apart, or leave the cover out.")
+			"You can't have cover in melee. Start apart, or remove the cover.")
 	}
 	if t.Ladder == nil && t.hopeless() {
 		return engine.Refuse(engine.Invalid, "grimheim 2.1",
-			"These two can never reach each other: neither can move, and neither has a weapon that reaches %d inches. Begin closer or engaged.", t.Distance)
+			"These fighters can't reach each other: neither can move or attack over %d inches. Start closer, or in melee.", t.Distance)
 	}
 	return nil
 }

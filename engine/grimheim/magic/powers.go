@@ -76,31 +76,31 @@ func Lores() []Lore { return lores }
 var lores = []Lore{
 	{"Lesser Magic", Arcane, true, "six spells", []Spec{
 		{FogOfWar, "Fog of War", 3, AtFriend, 12, false,
-			"a friend within 12 inches is hidden until the end of its next activation"},
-		{Teleport, "Teleport", 4, AtPlace, 12, false, "the caster leaps up to 12 inches, which may be a charge"},
-		{Fireball, "Fireball", 5, AtFoe, 12, true, "a shot of 12 inches, 3/4+/3/4, that sets on fire"},
-		{HealingTouch, "Healing Touch", 5, AtFriend, 1, false, "heals as a medic does"},
+			"a friend within 12″ is Hidden until the end of its next activation"},
+		{Teleport, "Teleport", 4, AtPlace, 12, false, "the caster leaps up to 12″, which can be a Charge"},
+		{Fireball, "Fireball", 5, AtFoe, 12, true, "a 12″ shot, 3/4+/3/4, that causes Burning"},
+		{HealingTouch, "Healing Touch", 5, AtFriend, 1, false, "heals as a Medic does"},
 		{ArcaneBarrier, "Arcane Barrier", 6, AtFriend, 12, true,
-			"a model within 12 inches is protected until the end of its next turn"},
-		{DivineFavor, "Divine Favor", 9, AtFriend, 24, false, "a model within 24 inches may re-roll one coming die"},
+			"a model within 12″ is protected until the end of its next turn"},
+		{DivineFavor, "Divine Favor", 9, AtFriend, 24, false, "a model within 24″ can reroll one later die"},
 	}},
-	{"Minor Rites", Divine, true, "four invocations", []Spec{
+	{"Minor Rites", Divine, true, "four prayers", []Spec{
 		{SoothingChant, "Soothing Chant", 3, AtFriend, 12, false,
-			"takes all statuses from a friend within 12 inches"},
+			"removes all statuses from a friend within 12″"},
 		{GuidingSteps, "Guiding Steps", 4, AtFriend, 12, false,
-			"a friend within 12 inches has 1 MOV more until the end of its next activation"},
+			"a friend within 12″ has +1 MOV until the end of its next activation"},
 		{BalancingTouch, "Balancing Touch", 6, AtFriend, 6, true,
-			"a friend within 6 inches may re-roll one defence die this round"},
-		{RitualOfEndurance, "Ritual of Endurance", 7, AtFriend, 6, false, "a friend within 6 inches heals D3"},
+			"a friend within 6″ can reroll one defence die this Turn"},
+		{RitualOfEndurance, "Ritual of Endurance", 7, AtFriend, 6, false, "a friend within 6″ heals D3"},
 	}},
-	{"Light of Invictus", Divine, false, "four invocations", []Spec{
+	{"Light of Invictus", Divine, false, "four prayers", []Spec{
 		{LumenVitae, "Lumen Vitae", 6, AtFriend, 6, false,
-			"a friend within 6 inches heals D6 and loses all statuses"},
-		{Sunburst, "Sunburst", 9, Around, 3, false, "enemies within 3 inches suffer 1 and have 1 AP less"},
+			"a friend within 6″ heals D6 and loses all statuses"},
+		{Sunburst, "Sunburst", 9, Around, 3, false, "enemies within 3″ take 1 damage and have −1 AP"},
 		{SolarSanctuary, "Solar Sanctuary", 7, Around, 3, true,
-			"friends within 3 inches are protected until the end of the next turn"},
+			"friends within 3″ are protected until the end of the next Turn"},
 		{InvictusBlessing, "Invictus' Blessing", 6, AtFriend, 0, true,
-			"a friend is fearless and ceaseless until the end of the turn"},
+			"a friend is Fearless and Ceaseless until the end of the Turn"},
 	}},
 }
 

@@ -64,16 +64,16 @@ func Check(b *battlefield.Board, r Recruit, at battlefield.Place, turn int) erro
 	case Late, Ambush:
 		if r.Arrival == Ambush && turn < AmbushTurn {
 			return engine.Refuse(engine.Illegal, "grimheim 35.5",
-				"It waits in ambush until turn %d. Set up the others.", AmbushTurn)
+				"You can't deploy that model before Turn %d: it waits in ambush. Deploy the others.", AmbushTurn)
 		}
 		if foe, away := nearestFoe(b, m); away < Shy {
 			return engine.Refuse(engine.Illegal, "grimheim 35.3",
-				"That is %s from an enemy (model %d). Choose a place at least %s from all of them.", away.String(), foe, Shy.String())
+				"You can't deploy %s from an enemy (model %d). Choose a place at least %s from every enemy.", away.String(), foe, Shy.String())
 		}
 	default:
 		if !inZone(b, m) {
 			return engine.Refuse(engine.Illegal, "grimheim 35.2",
-				"The whole base must be in the zone of its side. Choose a place farther in.")
+				"The whole base must be in your Deployment Area. Choose a place farther in.")
 		}
 	}
 	return b.Stand(m, at)
@@ -115,7 +115,7 @@ func Put(b *battlefield.Board, waiting []Recruit, order []Placing, turn int) (*b
 		_, there := to.Model(p.Model)
 		if i < 0 || there {
 			return nil, p.Model, engine.Refuse(engine.Invalid, "grimheim 35.1",
-				"Model %d does not wait to be set up. Name each of those that wait once.", p.Model)
+				"Model %d isn't waiting for deployment. Name each waiting model once.", p.Model)
 		}
 		if err := Check(to, waiting[i], p.At, turn); err != nil {
 			return nil, p.Model, err
@@ -144,7 +144,7 @@ func Propose(b *battlefield.Board, models []Recruit, opt battlefield.SpotOptions
 		spots := r.liked(Spots(b, r, opt, turn))
 		if len(spots) == 0 {
 			return nil, r.Model.ID, engine.Refuse(engine.Illegal, "grimheim 35.2",
-				"There is no room left for it. Set up the others closer to each other.")
+				"There is no room left for the last model. Deploy the others closer together.")
 		}
 		at := spots[0].At
 		if len(goals) > 0 {

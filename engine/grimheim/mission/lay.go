@@ -65,7 +65,7 @@ func face(faces []int, i int) int {
 func Lay(m Mission, table battlefield.Map, faces ...int) (battlefield.Map, error) {
 	if !sound(table.Size) {
 		return battlefield.Map{}, engine.Refuse(engine.Invalid, "grimheim 31.1",
-			"A table is %s to %s long and wide. Choose another map.", leastSide.String(), mostSide.String())
+			"This map doesn't fit: each side must measure %s to %s. Choose another map.", leastSide.String(), mostSide.String())
 	}
 	own := Markers(table)
 	laid := battlefield.Map{Size: table.Size, Zones: zones(table)}
@@ -78,7 +78,7 @@ func Lay(m Mission, table battlefield.Map, faces ...int) (battlefield.Map, error
 	found := s.find(Number(m, faces...))
 	if len(found) == 0 {
 		return battlefield.Map{}, engine.Refuse(engine.Illegal, "grimheim 31.5",
-			"There is no room for an objective between the zones. Choose another map, or clear the ground between them.")
+			"There is no room for an objective between the Deployment Areas. Choose another map, or remove terrain there.")
 	}
 	for _, at := range found {
 		laid.Pieces = append(laid.Pieces, s.piece(laid, at))

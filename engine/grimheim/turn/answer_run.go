@@ -15,14 +15,14 @@ func (AnswerRun) Kind() string { return "answer_run" }
 
 var agreement = game.Verb[AnswerRun]{
 	Name: "answer_run", Rule: "grimheim 12.4", Duties: []string{DutyRun}, Do: answerRun,
-	NoneLeft: "Nobody waits for your answer to that any more. /game status shows what the duel waits for.",
+	NoneLeft: "That question is already settled. See `/game status`.",
 	Inputs: []game.Input[AnswerRun]{
 		verb.YesNo[*game.State](verb.Named{Name: "yes"}, func(c *AnswerRun) *bool { return &c.Yes }),
 	},
 	May: func(_ AnswerRun, pos game.Position) error {
 		if pos.State.Offer != game.Other(pos.Seat) {
 			return engine.Refuse(engine.Stale, "grimheim 12.4",
-				"Nobody waits for your answer to that any more. /game status shows what the duel waits for.")
+				"That question is already settled. See `/game status`.")
 		}
 		return nil
 	},

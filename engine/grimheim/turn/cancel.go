@@ -15,7 +15,7 @@ func (Cancel) Kind() string { return "cancel" }
 
 var cancellation = game.Verb[Cancel]{
 	Name: "cancel", Rule: "grimheim 6.4", Duties: []string{DutyCancel}, May: Cancel.may, Do: cancel,
-	NoneLeft: "No shot waits for your saves now. /game status shows what the duel waits for.",
+	NoneLeft: "There is no shot to save against now. See `/game status`.",
 	Inputs: []game.Input[Cancel]{counted("choice", false, func(c *Cancel) *int { return &c.Choice },
 		func(s *game.State) int {
 			if s.Shot == nil {
@@ -29,12 +29,12 @@ func (c Cancel) may(pos game.Position) error {
 	switch shot := pos.State.Shot; {
 	case shot == nil:
 		return engine.Refuse(engine.Stale, "grimheim 6.4",
-			"No shot waits for your saves now. /game status shows what the duel waits for.")
+			"There is no shot to save against now. See `/game status`.")
 	case shot.Fired.Target.Seat != pos.Seat:
 		return engine.Refuse(engine.NotYours, "grimheim 6.4",
-			"The player of %s says what the saves stop, not you. Wait for that.", shot.Fired.Target.Name)
+			"You can't choose these saves: that is up to the player of %s. Wait for their choice.", shot.Fired.Target.Name)
 	case c.Choice < 1 || c.Choice > len(shot.Fired.Choices):
-		return engine.Refuse(engine.Invalid, "grimheim 6.4", "Choose 1 to %d; 1 takes the least damage.",
+		return engine.Refuse(engine.Invalid, "grimheim 6.4", "That isn't one of the options. Choose 1 to %d: 1 takes the least damage.",
 			len(shot.Fired.Choices))
 	}
 	return nil

@@ -44,7 +44,7 @@ func (d Draft) Thrown() bool { return d.Sure < len(d.Acts) }
 func ThinkOut(v view.View, seat engine.Seat, id game.ModelID, acts []string) (Draft, error) {
 	if v.State == nil || !v.IsSkirmish() || !game.Playing(seat) {
 		return Draft{}, engine.Refuse(engine.Invalid, "grimheim 20.1",
-			"This is no skirmish. Use the buttons under the message that asks you.")
+			"This isn't a skirmish. Use the buttons under the newest post.")
 	}
 	return drafted(v.State, seat, id, acts)
 }
@@ -102,10 +102,10 @@ func (d *Draft) add(seat engine.Seat, key string) error {
 	switch {
 	case !ok:
 		return engine.Refuse(engine.Invalid, "grimheim 12.1",
-			"“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
+			"“%s” isn't an action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
 	case len(d.Acts) >= MaxActs:
 		return engine.Refuse(engine.Invalid, "grimheim 12.1",
-			"These are %d actions, and no fighter has more than %d. Name fewer.", len(d.Acts)+1, MaxActs)
+			"You can't do %d actions in one activation: the limit is %d. Name fewer.", len(d.Acts)+1, MaxActs)
 	case d.Thrown():
 		d.Acts = append(d.Acts, key)
 		return nil
@@ -210,7 +210,7 @@ func (d Draft) Allows(key string) error {
 	cmd, ok := view.Named(d.View.State, d.Model, key)
 	if !ok {
 		return engine.Refuse(engine.Invalid, "grimheim 12.1",
-			"“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
+			"“%s” isn't an action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
 	}
 	return action.Allows(d.View.State, cmd)
 }

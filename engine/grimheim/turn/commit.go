@@ -23,7 +23,7 @@ func (Commit) Kind() string { return "commit" }
 // alone is said so.
 var commitment = game.Verb[Commit]{
 	Name: "commit", Rule: "grimheim 12.1", Duties: []string{DutyActivate}, Do: commit,
-	NoneLeft: "There is nothing that could be done in one go now. /game status shows what is waited for.",
+	NoneLeft: "You can't combine actions now. See `/game status`.",
 	May: func(c Commit, pos game.Position) error {
 		if c.Model == 0 || c.Model == pos.State.Acting.Model {
 			return mayAct(pos.State, pos.Seat)
@@ -76,7 +76,7 @@ func commit(p *game.Play, c Commit) error {
 	}
 	if least := leastActs(p.S); len(c.Acts) < least {
 		return engine.Refuse(engine.Invalid, "grimheim 12.1",
-			"Name at least two actions, one after the other. One alone has a button of its own.")
+			"You need at least 2 actions here. For a single action, use its button.")
 	}
 	first, _ := view.Named(p.S, p.S.Acting.Model, c.Acts[0])
 	if err := action.Allows(p.S, first); err != nil {

@@ -16,7 +16,7 @@ func (Confirm) Kind() string { return "confirm" }
 
 var confirmation = game.Verb[Confirm]{
 	Name: "confirm", Rule: "grimheim 37.4", Duties: []string{DutyConfirm}, May: Confirm.may, Do: confirm,
-	NoneLeft: "There is nothing of that kind to confirm now. /game status shows what is waited for.",
+	NoneLeft: "There are no injuries to confirm now. See `/game status`.",
 	Inputs: []game.Input[Confirm]{
 		verb.YesNo[*game.State](verb.Named{Name: "keep"}, func(c *Confirm) *bool { return &c.Keep }),
 	},
@@ -28,10 +28,10 @@ func (Confirm) may(pos game.Position) error {
 	switch {
 	case k == nil || k.Phase != game.PhaseAfter:
 		return engine.Refuse(engine.Stale, "grimheim 37.4",
-			"There is nothing of that kind to confirm now. /game status shows what is waited for.")
+			"There are no injuries to confirm now. See `/game status`.")
 	case k.After.Said[int(pos.Seat)-1]:
 		return engine.Refuse(engine.Stale, "grimheim 37.4",
-			"You have confirmed already, and the other side has not. /game status shows whom it waits for.")
+			"You have already decided: your opponent hasn't yet. See `/game status`.")
 	}
 	return nil
 }

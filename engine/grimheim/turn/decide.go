@@ -15,17 +15,17 @@ import (
 func Decide(s *game.State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	if !game.Playing(in.Seat) {
 		return engine.Outcome{}, engine.Refuse(engine.NotYours, "grimheim 2.1",
-			"Only the two players of this duel can do that. You can watch, or start one of your own with /duel.")
+			"You can't act here: you aren't a player in this game. Start your own with `/duel`.")
 	}
 	if _, ok := cmd.(Confirm); !ok && s.Aftermath() {
 		return engine.Outcome{}, engine.Refuse(engine.Stale, "grimheim 37.4",
-			"The battle is over. Say whether the rosters take up what it has left; /game status shows whom that waits for.")
+			"The skirmish is over: only injuries are left to confirm. See `/game status`.")
 	}
 	p, owner, before := game.NewPlay(s, in), s.Acting.Seat, unfought(s)
 	done, err := verbs.Do(p.Position(), p, cmd)
 	if !done {
 		err = engine.Refuse(engine.Invalid, "",
-			"There is no “%s” in a duel. Use the buttons under the message that asks you.", card.Clip(cmd.Kind()))
+			"“%s” isn't possible in this game. Use the buttons under the newest post.", card.Clip(cmd.Kind()))
 	}
 	if err != nil {
 		return engine.Outcome{}, err
@@ -64,22 +64,22 @@ func mayAct(s *game.State, seat engine.Seat) error {
 	switch {
 	case s.IsSkirmish() && s.Skirmish.Phase != game.PhaseBattle:
 		return engine.Refuse(engine.Illegal, "grimheim 20.4",
-			"The battle has not begun: first both sides set up. /game status shows whose turn that is.")
+			"The skirmish hasn't started: finish the set-up first. See `/game status`.")
 	case s.Melee != nil:
 		return engine.Refuse(engine.Illegal, "grimheim 3.3",
-			"A fight is under way. Finish it first: /game status says whom it waits for.")
+			"You can't act during a Fight. Finish it first: see `/game status`.")
 	case s.Shot != nil:
 		return engine.Refuse(engine.Illegal, "grimheim 6.4",
-			"A shot is under way. First its target has to say what the saves stop: the message that mentions them asks for that.")
+			"You can't act yet: the target's player must choose saves first. See `/game status`.")
 	case s.Acting.Seat == engine.NoSeat && s.BatchOf == seat:
 		return engine.Refuse(engine.Illegal, "grimheim 2.4",
-			"None of your models acts yet. Choose one that has not been activated this turn.")
+			"None of your models is active yet. Activate one first.")
 	case s.Acting.Seat == engine.NoSeat:
 		return engine.Refuse(engine.NotYours, "grimheim 2.4",
-			"It is the other side's turn to activate a model, not yours.")
+			"It isn't your turn: your opponent activates a model next. See `/game status`.")
 	case s.Acting.Seat != seat:
 		return engine.Refuse(engine.NotYours, "grimheim 2.4",
-			"It is %s's activation, not yours. You act when it is over.", s.NameOf(s.Acting.Model).Name)
+			"It isn't your turn: %s is active. Wait for the end of that activation.", s.NameOf(s.Acting.Model).Name)
 	}
 	return nil
 }

@@ -36,7 +36,7 @@ func (Deploy) Kind() string { return "deploy" }
 // deployment is laid out on a panel of its own; options place all models as is proposed.
 var deployment = game.Verb[Deploy]{
 	Name: "deploy", Rule: "grimheim 20.4", Duties: []string{DutyDeploy}, Do: deploy,
-	NoneLeft: "None of your models is to be deployed now. /game status shows what is waited for.",
+	NoneLeft: "You have nothing to deploy now. See `/game status`.",
 	May: func(c Deploy, pos game.Position) error {
 		if err := maySetUp(pos.State, pos.Seat, game.PhaseDeploy); err != nil {
 			return err
@@ -88,7 +88,7 @@ func put(s *game.State, said []game.Placed) (*battlefield.Board, []game.ModelID,
 		i := slices.Index(left, one.Model)
 		if i < 0 {
 			return nil, nil, engine.Refuse(engine.Invalid, "grimheim 20.4",
-				"One of these models is not to be deployed now, or named twice. Name each of your own once.")
+				"You can't deploy one of these models now, or it is named twice. Name each of your own once.")
 		}
 		left = slices.Delete(left, i, i+1)
 		order = append(order, mission.Placing{Model: int(one.Model), At: one.At})
@@ -124,7 +124,7 @@ func scouts(s *game.State, board *battlefield.Board, said []game.Placed) error {
 		}
 		if s.Recruit(one.Model).Arrival != mission.Scouting {
 			return engine.Refuse(engine.Illegal, "grimheim 20.5",
-				"%s is no Scout, and does not move before the battle.", s.NameOf(one.Model).Name)
+				"You can't move %s before Turn 1: only Scouts do that. Leave that model in place.", s.NameOf(one.Model).Name)
 		}
 		most := mission.ScoutMove(s.Fighter(one.Model).Move())
 		if _, err := board.Way(int(one.Model), *one.Then, action.MoveCosts(s, one.Model, most), most); err != nil {
@@ -138,7 +138,7 @@ func scouts(s *game.State, board *battlefield.Board, said []game.Placed) error {
 func MayDeploy(v view.View, seat engine.Seat) error {
 	if v.State == nil {
 		return engine.Refuse(engine.Stale, "grimheim 20.4",
-			"You have nothing to deploy now. /game status shows what the battle waits for.")
+			"You have nothing to deploy now. See `/game status`.")
 	}
 	return maySetUp(v.State, seat, game.PhaseDeploy)
 }
@@ -182,7 +182,7 @@ func DeploySpots(v view.View, id game.ModelID) []battlefield.Spot {
 func DeployTo(v view.View, id game.ModelID, text string) (at battlefield.Place, note, err error) {
 	if v.State == nil || !v.IsSkirmish() || !v.Fields(id) {
 		return at, nil, engine.Refuse(engine.Invalid, "grimheim 20.4",
-			"There is no such model. Choose one of your own.")
+			"That model doesn't exist. Choose one of your own.")
 	}
 	found, err := battlefield.ParseSpot(v.Board(), text,
 		battlefield.Who{Model: v.Recruit(id).Model, Names: names(v.State)})

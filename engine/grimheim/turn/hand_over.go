@@ -13,11 +13,11 @@ func (HandOver) Kind() string { return "hand_over" }
 
 var handover = game.Verb[HandOver]{
 	Name: "hand_over", Rule: "grimheim 25.2", Duties: []string{DutyActivate},
-	NoneLeft: "You are not in the middle of a go: it passes to the other side by itself.",
+	NoneLeft: "You can't end the turn now: it ends by itself. See `/game status`.",
 	May: func(_ HandOver, pos game.Position) error {
 		if !midGo(pos.State) || pos.State.BatchOf != pos.Seat {
 			return engine.Refuse(engine.Stale, "grimheim 25.2",
-				"You are not in the middle of a go: it passes to the other side by itself.")
+				"You can't end the turn now: it ends by itself. See `/game status`.")
 		}
 		return nil
 	},

@@ -15,7 +15,7 @@ func (LayTable) Kind() string { return "lay_table" }
 
 var layTable = game.Verb[LayTable]{
 	Name: "lay_table", Rule: "grimheim 20.3", Duties: []string{DutySetUp}, May: LayTable.may, Do: laysTable,
-	NoneLeft: "No table is left to choose. /game status shows what the set-up waits for.",
+	NoneLeft: "The layout is already chosen. See `/game status`.",
 	Inputs: []game.Input[LayTable]{counted("table", false, func(c *LayTable) *int { return &c.Table },
 		proposedTables)},
 }
@@ -26,7 +26,7 @@ func (c LayTable) may(pos game.Position) error {
 	}
 	if c.Table < 1 || c.Table > proposedTables(pos.State) {
 		return engine.Refuse(engine.Invalid, "grimheim 20.3",
-			"There are %d tables to choose from. Name one of them.", game.Tables)
+			"That isn't one of the %d layouts. Choose one with the buttons.", game.Tables)
 	}
 	return nil
 }

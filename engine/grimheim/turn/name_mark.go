@@ -15,7 +15,7 @@ func (NameMark) Kind() string { return "name_mark" }
 
 var nameMark = game.Verb[NameMark]{
 	Name: "name_mark", Rule: "grimheim 20.7", Duties: []string{DutySetUp}, May: NameMark.may,
-	NoneLeft: "You have no model to name now. /game status shows what is waited for.",
+	NoneLeft: "You have no model to name now. See `/game status`.",
 	Inputs: []game.Input[NameMark]{game.Whom(ofOwn, func(c *NameMark) *game.ModelID { return &c.Model },
 		func(pos game.Position) []game.ModelID {
 			return pos.State.UpOf(pos.Seat)
@@ -35,7 +35,7 @@ func (c NameMark) may(pos game.Position) error {
 	if _, taken := s.QuestOf(pos.Seat); !taken || !s.MustName(pos.Seat) || !s.Fields(c.Model) ||
 		s.Fighter(c.Model).Seat != pos.Seat {
 		return engine.Refuse(engine.Invalid, "grimheim 20.7",
-			"First take a quest; then, if the enemy's may be Assassinate, name a model of your own. /game status shows what is waited for.")
+			"You can't name that model now. Choose a side quest first; name only your own models. See `/game status`.")
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ func (OfferRun) Kind() string { return "offer_run" }
 
 var offer = game.Verb[OfferRun]{
 	Name: "offer_run", Rule: "grimheim 12.4", Duties: []string{DutyActivate}, Do: offerRun,
-	NoneLeft: "This duel can't run by itself now. Act on.",
+	NoneLeft: "You can't use auto-play now. Choose an action.",
 	May: func(_ OfferRun, pos game.Position) error {
 		if err := mayAct(pos.State, pos.Seat); err != nil {
 			return err
@@ -28,16 +28,16 @@ func allowsRun(s *game.State) error {
 	switch {
 	case !combat.Standing(s):
 		return engine.Refuse(engine.Illegal, "grimheim 12.4",
-			"In this duel both pick anew for each fight, so it can't run by itself. Act on.")
+			"You can't use auto-play in this duel: weapons are picked for each Fight. Choose an action.")
 	case s.IsSkirmish():
 		return engine.Refuse(engine.Illegal, "grimheim 12.4",
-			"A skirmish does not run by itself: there is too much to choose. Act on.")
+			"You can't use auto-play in a skirmish. Choose an action.")
 	case !s.Engaged:
 		return engine.Refuse(engine.Illegal, "grimheim 12.4",
-			"Where the fighters are apart there is too much to choose. Let it run once they are in melee.")
+			"You can't use auto-play yet: the fighters aren't in melee. Try again when they are.")
 	case s.Acting.Offered:
 		return engine.Refuse(engine.Illegal, "grimheim 12.4",
-			"You have offered that in this activation. Act on, and offer it again in the next.")
+			"You already offered auto-play in this activation. Offer it again in the next one.")
 	}
 	return nil
 }

@@ -23,14 +23,14 @@ func (SetOrder) Kind() string { return "order" }
 // order is said in a form of its own.
 var order = game.Verb[SetOrder]{
 	Name: "order", Rule: "grimheim 11.1", Secret: true, May: SetOrder.may, Do: setOrder,
-	NoneLeft: "There is no fighter of yours to order. /game status shows what is waited for.",
+	NoneLeft: "You have no fighter to give orders to. See `/game status`.",
 }
 
 func (c SetOrder) may(pos game.Position) error {
 	s := pos.State
 	if !combat.Standing(s) {
 		return engine.Refuse(engine.Illegal, "grimheim 11.1",
-			"In this duel both pick anew for each fight, so no order stands. Pick when you are asked.")
+			"You can't set orders in this duel: weapons are picked for each Fight. Pick when you are asked.")
 	}
 	id, err := own(s, pos.Seat, c.Model)
 	if err != nil {

@@ -18,20 +18,20 @@ func (SetOrders) Kind() string { return "orders" }
 // orders are said in a form of their own: all that is said, or nothing.
 var orders = game.Verb[SetOrders]{
 	Name: "orders", Rule: "grimheim 29.5", Secret: true, May: SetOrders.may, Do: setOrders,
-	NoneLeft: "There is nothing to order now. /game status shows what is waited for.",
+	NoneLeft: "You have no models to give orders to now. See `/game status`.",
 }
 
 func (c SetOrders) may(pos game.Position) error {
 	switch {
 	case !pos.State.IsSkirmish():
 		return engine.Refuse(engine.Illegal, "grimheim 29.5",
-			"In a duel there is but one order. Use the button “My orders”.")
+			"A duel has one set of orders. Press *Orders*.")
 	case len(c.Models) == 0 && c.Fate == nil:
 		return engine.Refuse(engine.Invalid, "grimheim 29.5",
-			"That orders nothing. Choose a model, or what fate dice are spent on.")
+			"These orders are empty. Choose a model, or a use for Fate dice.")
 	case len(c.Models) > game.MostModels:
 		return engine.Refuse(engine.Invalid, "grimheim 29.5",
-			"These are orders for %d models, and a side has %d at most. Order each once.", len(c.Models), game.MostModels)
+			"You can't give orders to %d models: the limit is %d. Name each model once.", len(c.Models), game.MostModels)
 	}
 	if c.Fate != nil {
 		if err := c.Fate.Check(); err != nil {

@@ -16,7 +16,7 @@ func (PassHits) Kind() string { return "pass_hits" }
 
 var passHits = game.Verb[PassHits]{
 	Name: "pass_hits", Rule: exchange.RuleTurn, Duties: hitDuties, May: PassHits.may, Do: decides[PassHits], Confirm: wastes[PassHits],
-	NoneLeft: "You can't pass now. /game status shows what the fight waits for.",
+	NoneLeft: "You can't Pass now. See `/game status`.",
 	Inputs: []game.Input[PassHits]{
 		verb.Flag[*game.State](verb.Named{Name: "sure", TypeOnly: true}, func(c *PassHits) *bool { return &c.Sure }),
 	},

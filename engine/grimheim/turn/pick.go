@@ -12,7 +12,7 @@ import (
 // pick seals what a fighter fights with; the second of the two opens both, and the dice fall (rule 5.1).
 var pick = game.Verb[game.Pick]{
 	Name: "pick", Rule: "grimheim 5.1", Duties: []string{DutyPick}, Secret: true, May: mayPick, Do: takePick,
-	NoneLeft: "No fight waits for your pick now. /game status shows what the duel waits for.",
+	NoneLeft: "There is no Fight to pick a weapon for now. See `/game status`.",
 	Inputs: []game.Input[game.Pick]{
 		verb.Thing[*game.State](verb.Named{Name: "weapon", Noun: "weapon"}, func(c *game.Pick) *string {
 			return &c.Weapon
@@ -43,7 +43,7 @@ func mayPick(c game.Pick, pos game.Position) error {
 	m := pos.State.Melee
 	if m == nil || m.Rolled {
 		return engine.Refuse(engine.Stale, "grimheim 5.1",
-			"No fight waits for your pick now. /game status shows what the duel waits for.")
+			"There is no Fight to pick a weapon for now. See `/game status`.")
 	}
 	c, err := combat.CheckPick(pos.State, m.Mine(pos.Seat), c)
 	if err == nil {

@@ -15,7 +15,7 @@ func (PickArea) Kind() string { return "pick_area" }
 
 var pickArea = game.Verb[PickArea]{
 	Name: "pick_area", Rule: "grimheim 20.3", Duties: []string{DutySetUp},
-	NoneLeft: "No area is left to choose. /game status shows what the set-up waits for.",
+	NoneLeft: "The Deployment Areas are already chosen. See `/game status`.",
 	Inputs: []game.Input[PickArea]{
 		verb.Flag[*game.State](verb.Named{Name: "swap"}, func(c *PickArea) *bool { return &c.Swap }),
 	},

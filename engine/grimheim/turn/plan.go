@@ -27,12 +27,12 @@ const keyPass = "pass"
 func checkActs(s *game.State, id game.ModelID, acts []string) error {
 	if len(acts) > MaxActs {
 		return engine.Refuse(engine.Invalid, "grimheim 12.1",
-			"These are %d actions, and no fighter has more than %d. Name fewer.", len(acts), MaxActs)
+			"You can't do %d actions in one activation: the limit is %d. Name fewer.", len(acts), MaxActs)
 	}
 	for _, key := range acts {
 		if _, ok := view.Named(s, id, key); !ok {
 			return engine.Refuse(engine.Invalid, "grimheim 12.1",
-				"“%s” is no action of %s. Use the buttons and menus.", card.Clip(key), s.NameOf(id).Name)
+				"“%s” isn't an action of %s. Use the buttons and menus.", card.Clip(key), s.NameOf(id).Name)
 		}
 	}
 	return nil
@@ -58,7 +58,7 @@ func (SetPlan) Kind() string { return "plan" }
 // plan is thought out on a panel of its own.
 var plan = game.Verb[SetPlan]{
 	Name: "plan", Rule: "grimheim 12.2", Secret: true, May: SetPlan.may, Do: setPlan,
-	NoneLeft: "There is nothing to plan now. /game status shows what is waited for.",
+	NoneLeft: "You have no turn to queue now. See `/game status`.",
 }
 
 func (c SetPlan) may(pos game.Position) error {
@@ -68,21 +68,21 @@ func (c SetPlan) may(pos game.Position) error {
 	}
 	if len(c.Then) > 0 {
 		return engine.Refuse(engine.Invalid, "grimheim 12.2",
-			"In a duel there is nobody who could follow. Name what your fighter does.")
+			"You have only one fighter in a duel. Name only its actions.")
 	}
 	me := game.Champion(pos.Seat)
 	switch {
 	case !combat.Standing(s):
 		return engine.Refuse(engine.Illegal, "grimheim 12.2",
-			"In this duel both pick anew for each fight, so nothing is planned. Act when you are asked.")
+			"You can't queue a turn in this duel: weapons are picked for each Fight. Act when it's your turn.")
 	case len(c.Acts) == 0 && !s.PlanOf(pos.Seat).Stands:
 		return engine.Refuse(engine.Illegal, "grimheim 12.2",
-			"You have no plan to take back. Name what %s does next.", s.NameOf(me).Name)
+			"You have no queued turn to delete. Name the next actions of %s.", s.NameOf(me).Name)
 	case len(c.Acts) == 0:
 		return nil
 	case s.Acting.Seat == pos.Seat:
 		return engine.Refuse(engine.Illegal, "grimheim 12.2",
-			"It is %s's activation now: act. What comes after it can be planned when it is over.", s.NameOf(me).Name)
+			"You can't queue a turn now: %s is active. Act now, and queue the next turn afterwards.", s.NameOf(me).Name)
 	}
 	if err := checkActs(s, me, c.Acts); err != nil {
 		return err

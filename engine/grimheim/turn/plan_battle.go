@@ -22,18 +22,18 @@ func (c SetPlan) mayInBattle(pos game.Position) error {
 	switch {
 	case !combat.Standing(s):
 		return engine.Refuse(engine.Illegal, "grimheim 29.1",
-			"In this skirmish both pick anew for each fight, so nothing is planned. Act when you are asked.")
+			"You can't queue a turn in this game: weapons are picked for each Fight. Act when it's your turn.")
 	case s.Skirmish.Phase != game.PhaseBattle:
 		return engine.Refuse(engine.Illegal, "grimheim 29.1",
-			"The battle has not begun, so there is nothing to plan yet. First both sides set up.")
+			"You can't queue a turn yet: the set-up isn't finished. See `/game status`.")
 	case len(c.Acts) == 0 && !s.PlanOf(pos.Seat).Stands:
 		return engine.Refuse(engine.Illegal, "grimheim 29.1",
-			"You have no plan to take back. Say which model does what next.")
+			"You have no queued turn to delete. Name a model and its next actions.")
 	case len(c.Acts) == 0:
 		return nil
 	case s.Acting.Seat == pos.Seat || s.Acting.Seat == engine.NoSeat && s.BatchOf == pos.Seat:
 		return engine.Refuse(engine.Illegal, "grimheim 29.1",
-			"It is your go now: act. What comes after it can be planned when it is over.")
+			"You can't queue a turn during your own turn. Act now, and queue the next one afterwards.")
 	}
 	id, err := own(s, pos.Seat, c.Model)
 	if err == nil {

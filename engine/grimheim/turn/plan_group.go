@@ -19,7 +19,7 @@ func planned(s *game.State, seat engine.Seat, id game.ModelID, c SetPlan) (game.
 		}
 		if !slices.Contains(next.Following(seat), mate.Model) {
 			return said, next, engine.Refuse(engine.Illegal, "grimheim 29.2",
-				"That model can't act in the same activation as those before it. Plan others of their group.")
+				"That model can't act in the same queued turn as the others. Choose members of their group.")
 		}
 		var then game.Planned
 		then, next, err = plannedOf(next, seat, mate.Model, mate.Acts)
@@ -32,7 +32,7 @@ func planned(s *game.State, seat engine.Seat, id game.ModelID, c SetPlan) (game.
 func plannedOf(s *game.State, seat engine.Seat, id game.ModelID, acts []string) (game.Planned, *game.State, error) {
 	if len(acts) == 0 {
 		return game.Planned{}, s, engine.Refuse(engine.Invalid, "grimheim 29.1",
-			"Nothing is said of what %s does. Name its acts.", s.NameOf(id).Name)
+			"The queued turn has no actions for %s. Name at least one.", s.NameOf(id).Name)
 	}
 	if err := checkActs(s, id, acts); err != nil {
 		return game.Planned{}, s, err
@@ -136,7 +136,7 @@ func openPlan(p *game.Play, seat engine.Seat, number int) (said game.Planned, ok
 // readable refuses a plan that nobody can have made.
 func readable(s *game.State, said game.Planned) error {
 	if !s.Fields(said.Model) {
-		return engine.Refuse(engine.Invalid, "grimheim 29.1", "That is no model.")
+		return engine.Refuse(engine.Invalid, "grimheim 29.1", "That model doesn't exist. Choose one of your own.")
 	}
 	for _, mate := range said.Then {
 		if err := readable(s, mate); err != nil {

@@ -16,7 +16,7 @@ func (Remove) Kind() string { return "remove" }
 
 var remove = game.Verb[Remove]{
 	Name: "remove", Rule: exchange.RuleTurn, Duties: hitDuties, May: mayDecide[Remove], Do: decides[Remove],
-	NoneLeft: "You can take none of your foe's hits away now. /game status shows what the fight waits for.",
+	NoneLeft: "You can't remove any of your opponent's hits now. See `/game status`.",
 	Inputs: []game.Input[Remove]{
 		hitOf("target", func(c *Remove) *exchange.Hit { return &c.Target }, removals),
 		hitOf("with", func(c *Remove) *exchange.Hit { return &c.With }, removals),

@@ -18,7 +18,7 @@ func (Resolve) Kind() string { return "resolve" }
 
 var resolution = game.Verb[Resolve]{
 	Name: "resolve", Rule: "grimheim 5.4", Duties: hitDuties, May: Resolve.may, Do: resolve,
-	NoneLeft: "There is no fight under way that waits for you. /game status shows what the duel waits for.",
+	NoneLeft: "There is no Fight to decide now. See `/game status`.",
 	Inputs:   []game.Input[Resolve]{wayOfPlay(func(c *Resolve) *exchange.Order { return &c.Order }, settling)},
 }
 
@@ -34,7 +34,7 @@ func (c Resolve) may(pos game.Position) error {
 	order, err := combat.ReadOrder(c.Order)
 	if err == nil && order == exchange.OrderAsk {
 		err = engine.Refuse(engine.Illegal, "grimheim 5.4",
-			"You are asked for each hit already. Go on hit by hit, or choose bold, cautious, all_out or defend to have the rest resolved.")
+			"You are already asked for each hit. Continue, or choose bold, cautious, all_out or defend for the rest.")
 	}
 	return err
 }

@@ -10,7 +10,7 @@ import (
 // shot that waits.
 var spending = game.Verb[game.SpendFate]{
 	Name: "fate", Rule: "grimheim 23.3", Duties: []string{DutyStrike, DutyAnswer, DutyCancel}, Do: spendFate,
-	NoneLeft: "You have no fate die that could be spent now. /game status shows what you have.",
+	NoneLeft: "You have no Fate die that you can spend now. See `/game status`.",
 	May: func(c game.SpendFate, pos game.Position) error {
 		return combat.AllowsFate(pos.State, pos.Seat, c)
 	},

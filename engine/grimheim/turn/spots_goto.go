@@ -23,7 +23,7 @@ type Went struct {
 func (d Draft) GoTo(kind, text string) (act string, went Went, err error) {
 	if d.State == nil {
 		return "", Went{}, engine.Refuse(engine.Illegal, "grimheim 21.1",
-			"It is not on the table, so it goes nowhere.")
+			"That model can't move: it isn't on the battlefield. Choose another model.")
 	}
 	signs := map[int]string{}
 	for id, sign := range d.FoeSigns(d.Model) {
@@ -53,10 +53,10 @@ func (d Draft) needsCharge(foe game.ModelID) error {
 	var refusal *engine.Refusal
 	if errors.As(why, &refusal) {
 		return engine.Refuse(refusal.Code, refusal.Rule,
-			"Next to %s is in melee, which takes a charge, and there is none: %s", name, refusal.Why)
+			"You can't move next to %s: that needs a Charge, which isn't possible. %s", name, refusal.Why)
 	}
 	return engine.Refuse(engine.Illegal, "grimheim 21.5",
-		"Next to %s is in melee, which takes a charge. Choose Charge instead.", name)
+		"You can't move next to %s: that needs a Charge. Choose Charge instead.", name)
 }
 
 // goTowards leads along the shortest way towards something, as far as was said or as far as the model gets.
@@ -94,7 +94,7 @@ func (d Draft) goTowards(kind string, found battlefield.Found, went Went) (strin
 		}
 	}
 	return "", went, engine.Refuse(engine.Illegal, "grimheim 21.1",
-		"There is no way that leads nearer to that. Name a square, such as K12, or choose another action.")
+		"You can't get any nearer to that place. Name a square such as K12, or choose another action.")
 }
 
 // ringAbout is how far from the middle of what was named a model can end: not in an enemy's melee, nor on

@@ -17,7 +17,7 @@ const maxConditions = 4
 func checkConditions(s *game.State, id game.ModelID, all []game.Condition) error {
 	if len(all) > maxConditions {
 		return engine.Refuse(engine.Invalid, "grimheim 11.2",
-			"These are %d conditions, and there are %d to choose from. Name each once.", len(all), maxConditions)
+			"You named %d conditions, but only %d exist. Name each once.", len(all), maxConditions)
 	}
 	var had []game.Trigger
 	for _, c := range all {
@@ -25,17 +25,17 @@ func checkConditions(s *game.State, id game.ModelID, all []game.Condition) error
 		switch {
 		case s.IsSkirmish() && (c.If == combat.WhenWeapon || c.If == combat.WhenState):
 			return engine.Refuse(engine.Invalid, "grimheim 22.24",
-				"In a skirmish there is more than one foe to watch, so an order can't wait for a weapon or a state of theirs. Choose under or injured.")
+				"You can't use enemy weapons or states as a condition in a skirmish. Choose under or injured.")
 		case !slices.Contains([]game.Trigger{combat.WhenUnder, combat.WhenInjured, combat.WhenWeapon,
 			combat.WhenState}, c.If):
 			return engine.Refuse(engine.Invalid, "grimheim 11.2",
-				"“%s” is no condition. Choose under, injured, weapon or state.", card.Clip(string(c.If)))
+				"“%s” isn't a condition. Choose under, injured, weapon or state.", card.Clip(string(c.If)))
 		case slices.Contains(had, c.If):
 			return engine.Refuse(engine.Invalid, "grimheim 11.2",
-				"The condition “%s” stands there twice. Name it once.", c.If)
+				"You named the condition “%s” twice. Name each condition once.", c.If)
 		case c.If == combat.WhenUnder && (c.Under < 1 || c.Under > most):
 			return engine.Refuse(engine.Invalid, "grimheim 11.2",
-				"Be asked under 1 to %d wounds, not under %d. Choose a number between these.", most, c.Under)
+				"You can't use that number of wounds: choose 1 to %d, not %d.", most, c.Under)
 		}
 		had = append(had, c.If)
 	}
@@ -48,7 +48,7 @@ func own(s *game.State, seat engine.Seat, named game.ModelID) (game.ModelID, err
 		named = game.Champion(seat)
 	}
 	if !s.Fields(named) || s.Fighter(named).Seat != seat {
-		return 0, engine.Refuse(engine.NotYours, "grimheim 2.1", "That is no model of yours. Choose one of your own.")
+		return 0, engine.Refuse(engine.NotYours, "grimheim 2.1", "That isn't your model. Choose one of your own.")
 	}
 	return named, nil
 }

@@ -16,7 +16,7 @@ func (Strike) Kind() string { return "strike" }
 
 var strike = game.Verb[Strike]{
 	Name: "strike", Rule: exchange.RuleTurn, Duties: hitDuties, May: mayDecide[Strike], Do: decides[Strike],
-	NoneLeft: "You have no hit to strike with now. /game status shows what the fight waits for.",
+	NoneLeft: "You have no hit to strike with now. See `/game status`.",
 	Inputs: []game.Input[Strike]{
 		verb.Flag[*game.State](verb.Named{Name: "crit"}, func(c *Strike) *bool { return &c.Crit }),
 		hitOf("disarm", func(c *Strike) *exchange.Hit { return &c.Disarm }, strikes),

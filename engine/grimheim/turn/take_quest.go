@@ -17,7 +17,7 @@ func (TakeQuest) Kind() string { return "take_quest" }
 
 var takeQuest = game.Verb[TakeQuest]{
 	Name: "take_quest", Rule: "grimheim 20.7", Duties: []string{DutySetUp}, May: TakeQuest.may, Do: takesQuest,
-	NoneLeft: "You have no side quest to choose now. /game status shows what is waited for.",
+	NoneLeft: "You have no side quest to choose now. See `/game status`.",
 	Inputs:   []game.Input[TakeQuest]{counted("quest", false, func(c *TakeQuest) *int { return &c.Quest }, questsOf)},
 }
 
@@ -41,7 +41,7 @@ func (c TakeQuest) may(pos game.Position) error {
 	const offered = 2 // of which the side takes one
 	if _, taken := pos.State.QuestOf(pos.Seat); taken || c.Quest < 1 || c.Quest > offered {
 		return engine.Refuse(engine.Invalid, "grimheim 20.7",
-			"You have two side quests to choose from, once. /game status shows what is waited for.")
+			"You can't choose that side quest now. See `/game status`.")
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ func (TakeRole) Kind() string { return "take_role" }
 
 var takeRole = game.Verb[TakeRole]{
 	Name: "take_role", Rule: "grimheim 20.3", Duties: []string{DutySetUp}, May: TakeRole.may, Do: takesRole,
-	NoneLeft: "No role is left to take. /game status shows what the set-up waits for.",
+	NoneLeft: "The roles are already chosen. See `/game status`.",
 	Inputs: []game.Input[TakeRole]{
 		verb.Word[*game.State](verb.Named{Name: "role"},
 			func(c *TakeRole) *game.Role { return &c.Role }).Among(func(game.Position, TakeRole) []string {
@@ -52,11 +52,11 @@ func (c TakeRole) may(pos game.Position) error {
 	}
 	if c.Role != game.Defender && c.Role != game.Attacker {
 		return engine.Refuse(engine.Invalid, "grimheim 20.3",
-			"There is no such role. Choose defender, who takes a table, or attacker, who picks an area.")
+			"That role doesn't exist. Choose defender (picks the layout) or attacker (picks the Deployment Areas).")
 	}
 	if c.Table != 0 && (c.Role != game.Defender || c.Table < 1 || c.Table > proposedTables(pos.State)) {
 		return engine.Refuse(engine.Invalid, "grimheim 20.3",
-			"Only the defender takes a table, one of %d. Choose again.", game.Tables)
+			"You can't choose that layout: only the defender chooses, from %d layouts. Use the buttons.", game.Tables)
 	}
 	return nil
 }

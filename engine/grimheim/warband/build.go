@@ -65,7 +65,7 @@ func (w Warband) build(i int, refuse refuser) built {
 func lookTrait(key card.Trait, whose engine.Phrase, refuse refuser) (trait, bool) {
 	if _, ok := find(traits, string(key)); !ok {
 		if e, ok := find(weaponTraits, string(key)); ok && refuse != nil {
-			refuse("14.8", "%s: %s is a trait of weapons, and comes with a weapon that has it. Leave it out.",
+			refuse("14.8", "%s: %s is a weapon rule. Choose a weapon that has that rule instead.",
 				whose, engine.Ours(e.Name))
 			return trait{}, false
 		}
@@ -86,7 +86,7 @@ func look[T listed](rows []T, name, rule string, whose engine.Phrase, refuse ref
 		return row, true
 	case refuse == nil:
 	case lacks:
-		refuse("14.12", "%s: %s can't be had, because %s. Choose something else.", whose,
+		refuse("14.12", "%s: you can't take %s, because %s. Choose something else.", whose,
 			engine.Ours(row.entry().Name), engine.Ours(row.entry().Lacks))
 	default:
 		refuse(rule, "%s: there is no %s called “%s”. %s", whose, engine.Ours(string(rows[0].entry().Part)),

@@ -53,7 +53,7 @@ func (c *checker) whole() {
 		c.named(NoModel, c.Name, engine.Ours("The warband"))
 	}
 	if total := Cost(c.Warband).Total; total > c.Limit && c.Limit >= MinLimit {
-		c.refuse(NoModel, "13.2", "The warband costs %d points, %d more than its limit of %d. Leave something out, or agree on a higher limit.", total, total-c.Limit, c.Limit)
+		c.refuse(NoModel, "13.2", "The warband costs %d points: %d over its limit of %d. Remove something, or raise the limit.", total, total-c.Limit, c.Limit)
 	}
 	c.shape()
 }
@@ -62,7 +62,7 @@ func (c *checker) whole() {
 func (c *checker) shape() {
 	c.terms()
 	if n := len(c.Models); n < 1 || n > MaxModels {
-		c.refuse(NoModel, "13.1", "A warband has 1 to %d models, not %d. Add some, or leave some out.", MaxModels, n)
+		c.refuse(NoModel, "13.1", "A warband needs 1 to %d models, not %d. Add or remove some.", MaxModels, n)
 		if n > MaxModels {
 			return
 		}
@@ -75,11 +75,11 @@ func (c *checker) shape() {
 // terms checks what a warband is built for.
 func (c *checker) terms() {
 	if c.Limit < MinLimit || c.Limit > MaxLimit {
-		c.refuse(NoModel, "13.1", "A warband's limit is %d to %d points, not %d. Agree on another.", MinLimit,
+		c.refuse(NoModel, "13.1", "A points limit must be %d to %d, not %d. Change the limit.", MinLimit,
 			MaxLimit, c.Limit)
 	}
 	if !slices.Contains(card.Factions(), c.Faction) {
-		c.refuse(NoModel, "13.1", "“%s” is no faction. Choose Imperial, Undead, Primordial, Tribes or Mercenaries.", naming.Clip(string(c.Faction)))
+		c.refuse(NoModel, "13.1", "“%s” isn't a faction. Choose Imperial, Undead, Primordial, Tribes or Mercenaries.", naming.Clip(string(c.Faction)))
 	}
 }
 
@@ -94,11 +94,11 @@ func (c *checker) ranks() {
 		}
 	}
 	if count[leaderTier] != 1 {
-		c.refuse(NoModel, "13.3", "A warband has exactly one Leader, and here are %d. Give the tier Leader to one model.", count[leaderTier])
+		c.refuse(NoModel, "13.3", "A warband needs exactly one Leader, not %d. Give one model the tier Leader.", count[leaderTier])
 	}
 	for _, t := range tiers {
 		if n := count[t.Name]; t.most > 0 && n > t.most && t.Name != leaderTier {
-			c.refuse(NoModel, "13.4", "Of the tier %s a warband has at most %d, and here are %d. Take it from some models.", engine.Ours(t.Name), t.most, n)
+			c.refuse(NoModel, "13.4", "Tier %s is limited to %d per warband, not %d. Remove the tier from some models.", engine.Ours(t.Name), t.most, n)
 		}
 	}
 }
@@ -109,10 +109,10 @@ func (c *checker) fate() {
 	switch {
 	case !ok || f.open(c.Faction):
 	case c.Mixed():
-		c.refuse(NoModel, "13.6", "Mercenaries have only Common Fate, not %s. Choose that, or none.",
+		c.refuse(NoModel, "13.6", "Mercenaries can't have %s. Choose Common Fate, or none.",
 			engine.Ours(f.Name))
 	default:
-		c.refuse(NoModel, "13.6", "%s is another faction's. Choose your own, Common Fate, or none.",
+		c.refuse(NoModel, "13.6", "Your faction can't have %s. Choose your faction's Fate set, Common Fate, or none.",
 			engine.Ours(f.Name))
 	}
 }
@@ -127,14 +127,14 @@ func (c *checker) lores() {
 			continue
 		}
 		if other := had[l.trait]; other != "" {
-			c.refuse(NoModel, "13.7", "A warband has at most one arcane and one divine lore. Leave out %s or %s.", engine.Ours(other), engine.Ours(l.Name))
+			c.refuse(NoModel, "13.7", "A warband can have only one arcane and one divine lore. Remove %s or %s.", engine.Ours(other), engine.Ours(l.Name))
 		}
 		had[l.trait] = l.Name
 		if !l.open(c.Faction) {
-			c.refuse(NoModel, "13.7", "%s is not open to this warband's faction. Choose Lesser Magic or Minor Rites, or none.", engine.Ours(l.Name))
+			c.refuse(NoModel, "13.7", "Your faction can't have %s. Choose Lesser Magic, Minor Rites, or none.", engine.Ours(l.Name))
 		}
 		if !c.anyHas(l.trait) {
-			c.refuse(NoModel, "13.7", "None of the models can use %s: that needs one that is %s. Add such a model, or leave the lore out.", engine.Ours(l.Name), engine.Ours(l.trait.Name()))
+			c.refuse(NoModel, "13.7", "None of your models can use %s: a lore needs a model with %s. Add one, or remove the lore.", engine.Ours(l.Name), engine.Ours(l.trait.Name()))
 		}
 	}
 }
@@ -156,7 +156,7 @@ func (c *checker) model(i int) {
 		return
 	}
 	if n := len(m.Tiers) + len(m.Traits) + len(m.Weapons) + len(m.Gear) + len(m.Injuries); n > maxWords {
-		refuse("15.1", "%s has %d parts, and nobody has more than %d. Leave most of them out.",
+		refuse("15.1", "%s has %d parts, but the limit is %d. Remove some.",
 			naming.Clip(string(m.Name)), n, maxWords)
 		return
 	}
@@ -168,12 +168,12 @@ func (c *checker) model(i int) {
 	b.checkHands(len(m.Weapons), refuse)
 	for j, g := range b.gear {
 		if slices.ContainsFunc(b.gear[:j], func(o item) bool { return o.Name == g.Name }) {
-			refuse("14.11", "%s has %s twice. Leave one out.", b.whose, engine.Ours(g.Name))
+			refuse("14.11", "%s has %s twice. Remove one.", b.whose, engine.Ours(g.Name))
 		}
 	}
 	for j, s := range m.Injuries {
 		if InjuryName(s) == "" || slices.Contains(m.Injuries[:j], s) {
-			refuse("15.3", "%s: “%s” is no injury, or there twice. A campaign has Head Injury, Arm Injury and Leg Injury, each once.", b.whose, naming.Clip(string(s)))
+			refuse("15.3", "%s: “%s” isn't an injury, or is listed twice. Use Head Injury, Arm Injury and Leg Injury, each once.", b.whose, naming.Clip(string(s)))
 		}
 	}
 }
@@ -181,20 +181,20 @@ func (c *checker) model(i int) {
 // allegiance checks what only some factions have (rules 13.5 and 14.7).
 func (c *checker) allegiance(m Model, b built, refuse refuser) {
 	if m.Faction != "" && !c.Mixed() && m.Faction != c.Faction {
-		refuse("13.5", "%s is of another faction. Only a warband of Mercenaries mixes them: make it one, or leave this model out.", b.whose)
+		refuse("13.5", "%s is from another faction. Make the warband Mercenaries, or remove this model.", b.whose)
 		return
 	}
 	switch {
 	case b.body.Name == "" || b.body.open(b.faction):
 	case c.Mixed():
-		refuse("14.2", "%s: the faction %s has no %s. Choose the body or the faction anew.", b.whose,
+		refuse("14.2", "%s: faction %s has no %s. Change the body or the faction.", b.whose,
 			naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
 	default:
-		refuse("13.5", "%s: the faction %s has no %s. Choose another body, or make the warband one of Mercenaries.", b.whose, naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
+		refuse("13.5", "%s: faction %s has no %s. Choose another body, or make the warband Mercenaries.", b.whose, naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
 	}
 	for _, t := range b.bought {
 		if !t.open(b.faction) {
-			refuse("14.7", "%s: %s is a trait of the faction %s alone. Leave it out.", b.whose,
+			refuse("14.7", "%s: special rule %s is only for faction %s. Remove that special rule.", b.whose,
 				engine.Ours(t.Name), engine.Ours(string(t.Factions[0])))
 		}
 	}
@@ -204,24 +204,24 @@ func (c *checker) allegiance(m Model, b built, refuse refuser) {
 func (b built) checkTraits(refuse refuser) {
 	for _, t := range b.bought {
 		if t.with != "" {
-			refuse("14.8", "%s: %s is not bought by itself; it comes with %s. Choose that, or leave it out.",
+			refuse("14.8", "%s: %s isn't sold separately, only with %s. Choose that, or remove the special rule.",
 				b.whose, engine.Ours(t.Name), engine.Ours(t.with))
 		}
 	}
 	for i, t := range b.tiers {
 		if slices.ContainsFunc(b.tiers[:i], func(o tier) bool { return o.Name == t.Name }) {
-			refuse("14.3", "%s has the tier %s twice. Leave one out.", b.whose, engine.Ours(t.Name))
+			refuse("14.3", "%s has the tier %s twice. Remove one.", b.whose, engine.Ours(t.Name))
 			return // its traits are there twice for that
 		}
 	}
 	all := b.traits()
 	for i, t := range all {
 		if slices.Contains(all[:i], t) {
-			refuse("14.4", "%s has the trait %s twice. Leave out one of what gives it: body, tier, armour, class, trait or gear.", b.whose, engine.Ours(t.Name()))
+			refuse("14.4", "%s has the special rule %s twice. Remove one source: body, tier, armour, class, special rule or gear.", b.whose, engine.Ours(t.Name()))
 		}
 	}
 	if len(all) > MaxTraits {
-		refuse("14.4", "%s has %d traits, and there is room for %d, those of its body, tier, armour and gear among them. Leave some out.", b.whose, len(all), MaxTraits)
+		refuse("14.4", "%s has %d special rules, but the limit is %d, including body, tier, armour and gear. Remove some.", b.whose, len(all), MaxTraits)
 	}
 }
 
@@ -230,7 +230,7 @@ func (b built) checkHenchmen(refuse refuser) {
 	all := b.traits()
 	plain := slices.Contains(all, henchmen)
 	if swarms := slices.Contains(all, swarm); plain && swarms {
-		refuse("14.3", "%s can't be one of the Henchmen and of a Swarm. Leave one out.", b.whose)
+		refuse("14.3", "%s can't be both Henchmen and Swarm. Remove one.", b.whose)
 		return
 	} else if !plain && !swarms {
 		return
@@ -242,15 +242,15 @@ func (b built) checkHenchmen(refuse refuser) {
 		}
 	}
 	if len(more) > 0 {
-		refuse("14.6", "%s is one of the Henchmen, or of a Swarm, which have no traits but those of their body and armour. Leave out what gives it %s.", b.whose, engine.Listed(false, more...))
+		refuse("14.6", "%s is Henchmen or Swarm: only special rules of body and armour are allowed. Remove the source of %s.", b.whose, engine.Listed(false, more...))
 	}
 }
 
 func (b built) checkHands(given int, refuse refuser) {
 	if given == 0 {
-		refuse("14.9", "%s has no weapon. Choose one; Improvised costs nothing.", b.whose)
+		refuse("14.9", "%s has no weapon. Choose one: Improvised is free.", b.whose)
 	}
 	if n := b.hands(); n > Hands {
-		refuse("14.10", "%s needs %d hands and has %d. A two-handed weapon takes both; any other weapon, a shield and a buckler take one. Leave something out.", b.whose, n, Hands)
+		refuse("14.10", "%s needs %d hands, but has %d. Two-handed weapons take 2; other weapons, shields and bucklers 1. Remove something.", b.whose, n, Hands)
 	}
 }

@@ -10,18 +10,18 @@ import (
 	"warbell/engine/grimheim/card"
 )
 
-var anew = flag.Bool("update", false, "write docs/grimheim.md anew")
+var anew = flag.Bool("update", false, "rewrite docs/grimheim.md")
 
 const document = "../../../docs/grimheim.md"
 
-const preface = `# What of Grimheim there is
+const preface = `# Grimheim lists
 
-All that the published lists have, what of it can be had in a warband, what of it a duel and a skirmish carry out today, and
-what a game must have for the rest: a fight, a board, turns with actions, a campaign between battles. Figures are those of
-the lists of April 2026, where the rule documents that Warbell follows have none; what things do is said in our own
-words. The code makes this page: ` + "`go test ./engine/grimheim/warband -run Document -update`" + `.
+Everything in the published lists, and what Warbell supports: in a warband, in a duel and in a skirmish. *Needs* names the
+part of the rules that an entry uses: a fight, a board, Turns with actions, or a campaign. Stats come from the lists of
+April 2026 where the rule documents have none. Effects are in our own words. The code generates this page: ` + "`go test ./engine/grimheim/warband -run Document -update`" + `.
 
-In a warband, **–** is what comes with something else or is not bought, and *no* what can't be had, with the reason.
+In the column *in a warband*, **–** means that it comes with something else or isn't bought. *No* means that it isn't
+available, with the reason.
 `
 
 // TestDocument: the page says what the code has.
@@ -35,14 +35,14 @@ func TestDocument(t *testing.T) {
 		{"Tiers", []Part{PartTier}},
 		{"Armour", []Part{PartArmour}},
 		{"Classes", []Part{PartClass}},
-		{"Traits of models", []Part{PartTrait}},
-		{"Traits of weapons", []Part{PartWeaponTrait}},
+		{"Special rules", []Part{PartTrait}},
+		{"Weapon rules", []Part{PartWeaponTrait}},
 		{"Weapons", []Part{PartWeapon}},
 		{"Gear and loot", []Part{PartGear}},
-		{"Fate", []Part{PartFate, PartAbility}},
+		{"Fate sets", []Part{PartFate, PartAbility}},
 		{"Lores", []Part{PartLore, PartSpell, PartInvocation}},
 	} {
-		text += fmt.Sprintf("\n## %s\n\n| name | points | in a warband | in a duel | in a skirmish | needs | what it is |\n|---|---|---|---|---|---|---|\n", s.title)
+		text += fmt.Sprintf("\n## %s\n\n| name | points | in a warband | in a duel | in a skirmish | needs | effect |\n|---|---|---|---|---|---|---|\n", s.title)
 		for _, e := range Entries() {
 			for _, part := range s.parts {
 				if e.Part == part {

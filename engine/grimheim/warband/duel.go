@@ -21,12 +21,12 @@ type Unused struct {
 func (w Warband) Duel(model int) (card.Profile, []Unused, error) {
 	if model < 0 || model >= len(w.Models) {
 		return card.Profile{}, nil, engine.Refuse(engine.Invalid, "grimheim 16.1",
-			"This warband has no such model. Choose one that it has.")
+			"That model isn't in this warband. Choose one from the list.")
 	}
 	b := w.build(model, silent)
 	if b.body.Name == "" {
 		return card.Profile{}, nil, engine.Refuse(engine.Illegal, "grimheim 14.2",
-			"%s has no body, and can't fight. Give it one in its warband.", b.whose)
+			"%s can't fight without a body. Choose one in the warband.", b.whose)
 	}
 	d := duellist{built: b, Profile: b.figures(w.Models[model].Name)}
 	d.learn()

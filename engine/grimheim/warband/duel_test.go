@@ -98,7 +98,7 @@ func TestIdleTraits(t *testing.T) {
 			continue
 		}
 		_, err := card.ParseFighter(fmt.Sprintf(line, e.Name+" parry fearless"))
-		if err == nil || !strings.Contains(err.Error(), "a duel doesn't carry out "+card.Trait(e.Name).Name()) {
+		if err == nil || !strings.Contains(err.Error(), card.Trait(e.Name).Name()+" isn't available in a duel") {
 			t.Errorf("%s: %v", e.Name, err)
 		}
 	}

@@ -54,12 +54,12 @@ type Entry struct {
 
 // Why something that the lists name can't be had (rule 14.12).
 const (
-	noFigures = "the published lists name it without figures"
-	noCost    = "the published lists give it no cost"
-	noPowers  = "the published lists name none of its powers"
-	noMeaning = "it stands on weapon traits, Piercing and Splash, that no published list defines"
-	twoThings = "the published lists say two different things of it"
-	noGear    = "it is a mishap of searching for loot, and nothing to carry"
+	noFigures = "the published lists give no stats"
+	noCost    = "the published lists give no cost"
+	noPowers  = "the published lists name no powers"
+	noMeaning = "no published list defines the weapon rules Piercing and Splash"
+	twoThings = "the published lists contradict each other"
+	noGear    = "it is a result of looting, not gear"
 )
 
 // open reports whether a faction may have the entry.
@@ -113,7 +113,7 @@ func squeeze(name string) string {
 func nearest[T listed](rows []T, name string) engine.Phrase {
 	found := near(entries(rows), name)
 	if len(found) == 0 {
-		return engine.Ours("Choose one of the list.")
+		return engine.Ours("Choose one from the list.")
 	}
 	return engine.Phrased("Did you mean %s?", naming.Known(found))
 }

@@ -82,17 +82,17 @@ const (
 )
 
 var tiers = []tier{
-	{rank(leaderTier, 50, PartlyInDuels, "1 AP and 10 wounds more; may command others"), 1, 1, 10,
+	{rank(leaderTier, 50, PartlyInDuels, "+1 AP, +10 wounds; can Command"), 1, 1, 10,
 		[]card.Trait{leader}},
-	{rank("Hero", 25, PartlyInDuels, "1 AP and 5 wounds more; may overexert itself"), 2, 1, 5, []card.Trait{hero}},
-	{rank(veteranTier, 15, PartlyInDuels, "2 wounds more; may stand on overwatch where a house rule asks for the trait"), 5, 0, 2, []card.Trait{veteran}},
+	{rank("Hero", 25, PartlyInDuels, "+1 AP, +5 wounds; can overexert itself"), 2, 1, 5, []card.Trait{hero}},
+	{rank(veteranTier, 15, PartlyInDuels, "+2 wounds; Overwatch, if the house rule asks for it"), 5, 0, 2, []card.Trait{veteran}},
 	{rank("Arcanist", 25, NotInDuels, "casts spells"), 2, 0, 0, []card.Trait{arcane}},
-	{rank("Archmage", 34, NotInDuels, "casts several spells in a turn"), 1, 0, 0, []card.Trait{arcane, archmage}},
-	{rank("Henchmen", 3, NotInDuels, "two of them act one after the other; no other traits"), 0, 0, 0,
+	{rank("Archmage", 34, NotInDuels, "casts several spells per Turn"), 1, 0, 0, []card.Trait{arcane, archmage}},
+	{rank("Henchmen", 3, NotInDuels, "two activate together; no other special rules"), 0, 0, 0,
 		[]card.Trait{henchmen}},
-	{rank("Swarm", 6, NotInDuels, "three of them act one after the other; no other traits"), 0, 0, 0,
+	{rank("Swarm", 6, NotInDuels, "three activate together; no other special rules"), 0, 0, 0,
 		[]card.Trait{swarm}},
-	{rank(standardTier, 0, InDuels, "nothing more"), 0, 0, 0, nil},
+	{rank(standardTier, 0, InDuels, "no changes"), 0, 0, 0, nil},
 }
 
 func rank(name string, points int, duel Works, effect string) Entry {

@@ -60,7 +60,7 @@ func readyMade() []ready {
 func emberWatch() ready {
 	return ready{
 		name:  "The Ember Watch",
-		play:  "Hold a line with shield and axe, and let the archers wear down whoever hesitates before it.",
+		play:  "Hold a line with shield and axe, and let the archers wear down enemies in front of it.",
 		story: "When the lamps of the lower city went out one by one, only the night watch of Emberford stayed at its posts.",
 		texts: [3]string{`imperial, 200 points, Imperial Fate:
 Captain Ilse Brandt, human, leader, leather, sword, shield
@@ -83,7 +83,7 @@ Wick, canine, henchmen, fangs`},
 func quietBell() ready {
 	return ready{
 		name:  "Sisters of the Quiet Bell",
-		play:  "Fight close together and trade blows: your faith blocks what steel does not.",
+		play:  "Fight close together and trade hits: faith blocks what armour doesn't.",
 		story: "Their bell has no clapper; the sisters say that those who need to hear it do.",
 		texts: [3]string{`imperial, 200 points, Imperial Fate:
 Mother Walpurga, sister of radiance, leader, robes, warhammer
@@ -106,7 +106,7 @@ Novice Trude, novice sister, flail, shield`},
 func drownedGuard() ready {
 	return ready{
 		name:  "The Drowned Guard",
-		play:  "March slowly, in armour and with long spears, and never turn back: you fear nothing and no poison works on you.",
+		play:  "Advance slowly in armour, with long spears: you are immune to fear and poison.",
 		story: "A bridge fell with a whole company on it, and on moonless nights the company comes up to finish its march.",
 		texts: [3]string{`undead, 200 points:
 Marshal Silt, skeleton knight, leader, chainmail, morning star
@@ -130,7 +130,7 @@ Siltbone, skeleton, henchmen, flail`},
 func ladyVesper() ready {
 	return ready{
 		name:  "The Court of Lady Vesper",
-		play:  "Let the dead crowd the enemy in, and have the Lady drink from whoever is worn out.",
+		play:  "Surround the enemy with the dead, and let the Lady drink from weakened models.",
 		story: "She still gives the ball of a hundred years ago, every night, with whoever the graves of the valley send.",
 		texts: [3]string{`undead, 200 points, Common Fate:
 Lady Vesper, vampire, leader, life link, robes, duelling sword
@@ -154,8 +154,8 @@ Page, zombie runner, swarm, flail`},
 func bonechewers() ready {
 	return ready{
 		name:  "The Bonechewers",
-		play:  "Charge first, with the hardest in front; every hit hurts you less than it hurts them.",
-		story: "Nobody chose Gorzag as chief, but nobody who disagreed is there to say so.",
+		play:  "Charge first, with the toughest models in front: hits hurt you less than the enemy.",
+		story: "No one chose Gorzag as chief, but no one who disagreed is still here.",
 		texts: [3]string{`tribes, 200 points, Tribes Fate:
 Gorzag, orc, leader, axe
 Murg, orc, flail
@@ -179,7 +179,7 @@ Grot, night goblin, henchmen, spear`},
 func mooncapMob() ready {
 	return ready{
 		name:  "The Mooncap Mob",
-		play:  "Swarm, shoot and drink: no single goblin matters, and the gnashers do the biting.",
+		play:  "Swarm, shoot and drink: single goblins don't matter, and the gnashers bite.",
 		story: "Under the hill they brew from caps that glow, and whoever has had the first cup follows the second.",
 		texts: [3]string{`tribes, 200 points, Tribes Fate:
 Boss Nib, night goblin, leader, leather, spear, shield, poison
@@ -204,7 +204,7 @@ Yapper, gnasher, henchmen, thick hide, fangs`},
 func gnawedBanner() ready {
 	return ready{
 		name:  "The Gnawed Banner",
-		play:  "Strike first and from where nobody looks, then let the big one through.",
+		play:  "Attack first, from out of sight, then send in the big one.",
 		story: "They ate the emblem off a fallen regiment's flag, and have held themselves to be that regiment ever since.",
 		texts: [3]string{`primordial, 200 points, Common Fate:
 Colonel Skritch, ratling, leader, assassin, leather, dagger, sword
@@ -228,7 +228,7 @@ Other Mascot, giant rat, swarm, fangs`},
 func ninthMask() ready {
 	return ready{
 		name:  "Heralds of the Ninth Mask",
-		play:  "Wear them down in melee: your gifts turn every exchange a little, and the brute ends it.",
+		play:  "Wear enemies down in melee: your gifts help a little in every Fight, and the brute finishes.",
 		story: "Eight masks were broken on the temple steps; these people have each seen the ninth, and none describes the same face.",
 		texts: [3]string{`primordial, 200 points, Common Fate:
 The Unsmiling, human, leader, lashing tail, robes, warhammer
@@ -251,7 +251,7 @@ Mute Clothilde, human, henchmen, flail`},
 func theUnpaid() ready {
 	return ready{
 		name:  "The Unpaid",
-		play:  "A blade, a bow and something that does not die: answer each enemy with whoever suits it best.",
+		play:  "A blade, a bow and an undying fighter: send the right model against each enemy.",
 		story: "Five employers, five betrayals; now they fight for whoever pays in advance, and count it twice.",
 		texts: [3]string{`mercenaries, 200 points, Common Fate:
 Captain Varga, human, leader, leather, sword, shield

@@ -25,7 +25,7 @@ func (w Warband) model(i int) (game.Contender, error) {
 	b := w.build(i, silent)
 	if b.body.Name == "" {
 		return game.Contender{}, engine.Refuse(engine.Illegal, "grimheim 14.2",
-			"%s has no body, and can't fight. Give it one in its warband.", b.whose)
+			"%s can't fight without a body. Choose one in the warband.", b.whose)
 	}
 	p := b.figures(w.Models[i].Name)
 	if p.Armour == card.LightArmour && !slices.Contains(b.armour.traits, lightArmor) {
