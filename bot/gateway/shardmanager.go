@@ -185,7 +185,7 @@ func (f *fleet) mourn(l *link, ended <-chan struct{}) {
 	}
 	f.reason = l.err()
 	if f.shards.Auto && errors.Is(f.reason, errCrowded) {
-		f.reason = errors.New("Discord wants more connections: Warbell restarts with as many")
+		f.reason = errors.New("more connections wanted by Discord: Warbell restarts with as many")
 	}
 	close(f.dead)
 }

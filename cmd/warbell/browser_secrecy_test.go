@@ -246,7 +246,7 @@ func (s *scene) halfFilled(ann *wiretap, kept *secrets) {
 
 // publicly is how the terms of the duel and the picture of their fighters name the weapon, and the menu of
 // fighters, which the drawer repeats.
-var publicly = regexp.MustCompile(`wounds, save [^"\\]*|` + secretWeapon + `(: \d dice,| \d/\d\+|\W+rng)`)
+var publicly = regexp.MustCompile(`wounds, Save [^"\\]*|` + secretWeapon + `(: \d dice,| \d/\d\+|\W+rng)`)
 
 // innocent fails the test for every secret that the window got or shows.
 func (w *wiretap) innocent(since int, kept *secrets) {

@@ -11,9 +11,9 @@ const (
 	guidePick    = `^f:`
 	guideRematch = `^r:`
 	guideGiveUp  = `^k:`
-	guidePicked  = `^(Sealed|🔒 Locked): ` // private answer to a player's own pick
-	guideFought  = `\):? deals \*\*`      // post of a finished fight
-	guideThread  = ` against `            // in the name of a duel's thread
+	guidePicked  = `^🔒 Locked: `     // private answer to a player's own pick
+	guideFought  = `\):? deals \*\*` // post of a finished fight
+	guideThread  = ` v `             // in the name of a duel's thread
 )
 
 // guides are the first games: one for the challenge that lies on the table, as Ann has challenged Bob, and a

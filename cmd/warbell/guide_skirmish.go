@@ -5,7 +5,7 @@ import "warbell/bot/playground"
 // Patterns of a skirmish: its buttons by their custom IDs (see commands/grimheim), and what is told.
 const (
 	guideArea   = `^war-room$`
-	guideBattle = `The Ember Watch against`
+	guideBattle = `The Ember Watch v `
 	guideBand   = "The Ember Watch"
 	guideRole   = `^d:.*:take_role\.attacker$`
 	guideTable  = `^d:.*:lay_table\.1$`
@@ -19,6 +19,7 @@ const (
 	guideMoved  = ` (moves|runs) \d`
 	guideNext   = `(\*\*|, )Turn 2`
 	guideOrders = `^o:`
+	guideSaved  = `^🔒 Orders saved`
 )
 
 // guideSkirmish is a first skirmish: the set-up, one turn, an order for the enemy's turns, and the proof.
@@ -126,7 +127,7 @@ func battleOrders() playground.GuideStep {
 			playground.GuidePoint{User: "Ann", Action: "submit",
 				Text: "Choose model, weapon and style, or leave the suggestions. Press Submit."},
 			playground.GuidePoint{User: "Ann", Button: guideOrders, Text: "Press Orders as Ann."}),
-		Done: []playground.GuideDone{{User: "Ann", Message: guidePicked}},
+		Done: []playground.GuideDone{{User: "Ann", Message: guideSaved}},
 	}
 }
 

@@ -2,13 +2,11 @@ package main
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"io/fs"
 	"maps"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,7 +67,7 @@ func TestNothingByLuck(t *testing.T) {
 
 // TestRealTimeHasReasons wants each file that waits in real time to say why, and each pattern to be needed.
 func TestRealTimeHasReasons(t *testing.T) {
-	root := os.DirFS(filepath.Join("..", ".."))
+	root := os.DirFS(repository)
 	for _, pattern := range realTime {
 		files, err := fs.Glob(root, pattern)
 		if err != nil {
@@ -116,34 +114,17 @@ type testFunc struct {
 func testPackages(t *testing.T) map[string]*testPackage {
 	t.Helper()
 	all := map[string]*testPackage{}
-	root := filepath.Join("..", "..")
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != root {
-			return fs.SkipDir
-		}
-		name := strings.TrimPrefix(filepath.ToSlash(path), "../../")
-		dir := filepath.ToSlash(filepath.Dir(name))
-		if filepath.Ext(path) != ".go" || !strings.HasSuffix(path, "_test.go") && !slices.Contains(forTests, dir) {
-			return nil
-		}
+	pick := func(name string) bool {
+		return strings.HasSuffix(name, "_test.go") || slices.Contains(forTests, path.Dir(name))
+	}
+	eachGoFile(t, pick, func(name string, fset *token.FileSet, file *ast.File) {
+		dir := path.Dir(name)
 		if all[dir] == nil {
 			all[dir] = &testPackage{funcs: map[string][]*testFunc{}, bubbles: map[string]bool{}, durations: map[string]time.Duration{}, found: map[token.Pos]bool{}}
 		}
-		fset := token.NewFileSet()
-		file, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
-		if err != nil {
-			return err
-		}
 		lawfulImports(t, all[dir], name, file)
 		all[dir].add(name, file, fset)
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	return all
 }
 

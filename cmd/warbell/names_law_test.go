@@ -2,10 +2,9 @@ package main
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"os"
-	"path/filepath"
+	"maps"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -41,61 +40,56 @@ var retired = map[string]string{
 
 // TestNames: what has a standard term in Discord, wargaming or Go bears it.
 func TestNames(t *testing.T) {
-	for dir, names := range retired {
-		root := filepath.Join("..", "..", filepath.FromSlash(dir))
-		files, err := os.ReadDir(root)
-		if err != nil {
-			t.Fatal(err) // the package has moved: its line moves too
-		}
-		for _, f := range files {
-			if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
-				continue
-			}
-			fset := token.NewFileSet()
-			file, err := parser.ParseFile(fset, filepath.Join(root, f.Name()), nil, parser.SkipObjectResolution)
-			if err != nil {
-				t.Fatal(err)
-			}
+	left := maps.Clone(retired)
+	eachGoFile(t, func(name string) bool { return !strings.HasSuffix(name, "_test.go") && retired[path.Dir(name)] != "" },
+		func(name string, fset *token.FileSet, file *ast.File) {
+			delete(left, path.Dir(name))
 			for _, id := range declared(file) {
-				if slices.Contains(strings.Fields(names), id.name) {
-					t.Errorf("%s/%s:%d: %s has another name now, see retired", dir, f.Name(), fset.Position(id.pos).Line, id.name)
+				if slices.Contains(strings.Fields(retired[path.Dir(name)]), id.name) {
+					t.Errorf("%s:%d: %s has another name now, see retired", name, fset.Position(id.pos).Line, id.name)
 				}
 			}
-		}
+		})
+	for dir := range left {
+		t.Errorf("%s has moved: its line in retired moves too", dir)
 	}
 }
 
 type declaration struct {
 	name string // of a method with a dot before it
 	pos  token.Pos
+	doc  *ast.CommentGroup // its own; nil if it has none
 }
 
 // declared lists the functions, types and constants that a file declares, with their methods.
 func declared(file *ast.File) []declaration {
 	var all []declaration
-	add := func(before string, names ...*ast.Ident) {
+	add := func(before string, doc *ast.CommentGroup, names ...*ast.Ident) {
+		if len(names) > 1 {
+			doc = nil
+		}
 		for _, id := range names {
-			all = append(all, declaration{before + id.Name, id.Pos()})
+			all = append(all, declaration{before + id.Name, id.Pos(), doc})
 		}
 	}
 	for _, decl := range file.Decls {
 		switch d := decl.(type) {
 		case *ast.FuncDecl:
 			if d.Recv != nil {
-				add(".", d.Name)
+				add(".", d.Doc, d.Name)
 			} else {
-				add("", d.Name)
+				add("", d.Doc, d.Name)
 			}
 		case *ast.GenDecl:
 			for _, spec := range d.Specs {
 				switch s := spec.(type) {
 				case *ast.ValueSpec:
-					add("", s.Names...)
+					add("", docOf(d, nil), s.Names...)
 				case *ast.TypeSpec:
-					add("", s.Name)
+					add("", docOf(d, s.Doc), s.Name)
 					if methods, ok := s.Type.(*ast.InterfaceType); ok {
 						for _, m := range methods.Methods.List {
-							add(".", m.Names...)
+							add(".", m.Doc, m.Names...)
 						}
 					}
 				}
@@ -103,4 +97,12 @@ func declared(file *ast.File) []declaration {
 		}
 	}
 	return all
+}
+
+// docOf returns the comment of a spec: its own, or its declaration's if there are no parentheses.
+func docOf(d *ast.GenDecl, own *ast.CommentGroup) *ast.CommentGroup {
+	if !d.Lparen.IsValid() {
+		return d.Doc
+	}
+	return own
 }

@@ -1,10 +1,7 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 )
 
@@ -49,26 +46,9 @@ func brokenIn(line string) string {
 
 // TestF96GoldensAreSentences: what a golden file holds as right is no sentence that is plainly broken.
 func TestF96GoldensAreSentences(t *testing.T) {
-	var files []string
-	for _, where := range []string{"../../templates/testdata", "../../templates/*/testdata", "testdata"} {
-		found, err := filepath.Glob(filepath.Join(where, "*.golden"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, found...)
-	}
-	if len(files) < 50 {
-		t.Fatalf("%d golden files", len(files))
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, line := range strings.Split(string(text), "\n") {
-			if wrong := brokenIn(line); wrong != "" {
-				t.Errorf("%s:%d: %s\n%s", file, i+1, wrong, line)
-			}
+	for _, l := range goldens(t) {
+		if wrong := brokenIn(l.text); wrong != "" {
+			t.Errorf("%s:%d: %s\n%s", l.file, l.line, wrong, l.text)
 		}
 	}
 }

@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -53,36 +51,16 @@ var oneWord = regexp.MustCompile(`(^|[ (+])\p{L}{2,}[,;:.!?)]* | \p{L}{2,}`)
 // where a command or a form is declared, and refusals, whose formats are whole.
 func TestNoComposedWords(t *testing.T) {
 	counted := map[string]int{}
-	for _, folder := range spoken {
-		root := filepath.Join("..", "..", filepath.FromSlash(folder))
-		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-				return err
-			}
-			rel, err := filepath.Rel(filepath.Join("..", ".."), path)
-			if err != nil || under(filepath.ToSlash(filepath.Dir(rel)), unspoken) {
-				return err
-			}
-			name := filepath.ToSlash(rel)
-			fset := token.NewFileSet()
-			file, err := parser.ParseFile(fset, path, nil, 0)
-			if err != nil {
-				return err
-			}
-			all := composed(file)
-			counted[name] = len(all)
-			if len(all) <= plainly[name] {
-				return nil
-			}
-			for _, found := range all {
-				t.Errorf("%s:%d: %s: put it into the templates, and ask for it with Phrase", name, fset.Position(found.pos).Line, found.what)
-			}
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
+	eachGoFile(t, isSpoken, func(name string, fset *token.FileSet, file *ast.File) {
+		all := composed(file)
+		counted[name] = len(all)
+		if len(all) <= plainly[name] {
+			return
 		}
-	}
+		for _, found := range all {
+			t.Errorf("%s:%d: %s: put it into the templates, and ask for it with Phrase", name, fset.Position(found.pos).Line, found.what)
+		}
+	})
 	for name, n := range plainly {
 		if counted[name] < n {
 			t.Errorf("%s puts words together %d times, not %d: lower the number", name, counted[name], n)

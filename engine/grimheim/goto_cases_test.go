@@ -59,7 +59,7 @@ func TestF33FixedCases(t *testing.T) {
 		{who: ada, text: `A`, model: snik, refused: "needs a Charge. Choose Charge"},
 		{who: ada, text: `next to C`, model: ugg, refused: "needs a Charge, which isn't possible"},
 		{who: bea, text: `next to Gnash`, model: gnash, refused: "needs a Charge, which isn't possible"},
-		{who: ada, text: `3" towards D`, refused: "No enemy has the letter D now. Name one of A, B, C"},
+		{who: ada, text: `3" towards D`, refused: "No enemy has the letter D now. Name A, B, C"},
 		{who: ada, text: `on B`, model: gnash, refused: "can't stand on another model"},
 		{who: ada, text: `on Ada`, refused: "itself"},
 	} {

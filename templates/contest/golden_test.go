@@ -80,10 +80,10 @@ func TestContestStatusOver(t *testing.T) {
 	status, err := words(t).Status(table, nil, nil, 1)
 	templatestest.Must(t, err)
 	text := status.Message().Text
-	if !strings.HasPrefix(text, "**The fight is over** after 3 turns: **Ann** wins.\n**Ann** with *The Red Reavers*\n- **Berserker**") {
+	if !strings.HasPrefix(text, "**The fight is over** after 3 Turns: **Ann** won.\n**Ann**, *The Red Reavers*\n- **Berserker**") {
 		t.Errorf("the status begins: %s", text)
 	}
-	for _, not := range []string{"acts", "✋", "-# Locked", "\n**Bob**", "still to come"} {
+	for _, not := range []string{"is done", "⚖️", "-# Locked", "\n**Bob**", "attacks left"} {
 		if strings.Contains(text, not) {
 			t.Errorf("the status has %q: %s", not, text)
 		}
@@ -95,7 +95,7 @@ func TestContestPower(t *testing.T) {
 	v := brawlBlow()
 	v.Attempt = &contest.Attempt{Number: 2, Stage: contest.StagePenetrate, Attacker: raid.berserker.ID, Target: raid.knight.ID, Striker: raid.berserker.ID, Struck: raid.knight.ID}
 	got := contestAsks(t, v, engine.Duty{ID: "penetrate-2", Kind: contest.DutyPenetrate, Seat: 1})
-	want := "<@111>, **Berserker** won. By your own rules, does the blow go through the front armour 6 of **Knight** (power 2)? The other side may object to Through."
+	want := "<@111>, does **Berserker** penetrate **Knight**? It won. Decide by your own rules: front armour 6, power 2. Bob can dispute it."
 	if got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}

@@ -58,7 +58,7 @@ func TestHeadlinesNameAndCountInOneOrder(t *testing.T) {
 	v := views()["rest"]
 	one, two := v.Fighters[0], v.Fighters[1]
 	standing := func(a, b game.Fighter) string {
-		return fmt.Sprintf(": %d/%d against %d/%d", a.Wounds, a.Profile.WND, b.Wounds, b.Profile.WND)
+		return fmt.Sprintf(" (%d/%d v %d/%d).", a.Wounds, a.Profile.WND, b.Wounds, b.Profile.WND)
 	}
 	sides := workedSides() // the hunter, who sits first, attacks
 	back := [2]game.FightSide{sides[1], sides[0]}
@@ -68,8 +68,8 @@ func TestHeadlinesNameAndCountInOneOrder(t *testing.T) {
 	}{
 		"the second attacks": {[]engine.Event{game.FightEnded{Sides: back}}, standing(two, one)},
 		"both attack":        {[]engine.Event{game.FightEnded{Sides: sides}, game.FightEnded{Sides: back}}, standing(one, two)},
-		"the second falls":   {[]engine.Event{game.FightEnded{Sides: sides}, game.Defeated{Model: brute, By: hunter}}, standing(two, one)},
-		"the first falls":    {[]engine.Event{game.FightEnded{Sides: back}, game.Defeated{Model: hunter, By: brute}}, standing(one, two)},
+		"the second falls":   {[]engine.Event{game.FightEnded{Sides: sides}, game.Defeated{Model: brute, By: hunter}}, standing(one, two)},
+		"the first falls":    {[]engine.Event{game.FightEnded{Sides: back}, game.Defeated{Model: hunter, By: brute}}, standing(two, one)},
 	} {
 		told, err := words(t).Entry(duel(v), engine.Entry{Seq: 9, Events: tt.events})
 		templatestest.Must(t, err)

@@ -183,7 +183,7 @@ func TestF35NothingIsToldOfALaterMoment(t *testing.T) {
 		game.FateRolled{Turn: 1, Dice: [2][]int{{4}, nil}, Free: [2]int{0, 2}}, action.FreeTaken{Model: ghoul, Left: 1},
 		first, game.ShotResolved{Fired: first}, second,
 	})
-	for _, want := range []string{"wins the roll-off and begins", "Outnumbered, 2 free actions this Turn", "with Short Bow"} {
+	for _, want := range []string{"wins the roll-off and deploys first", "Outnumbered, 2 free actions this Turn", "with Short Bow"} {
 		if !strings.Contains(told, want) {
 			t.Errorf("without %q:\n%s", want, told)
 		}

@@ -38,11 +38,11 @@ func TestStory(t *testing.T) {
 		if f.Name != "story.txt" {
 			continue
 		}
-		want := `⚔️ Greta ① moves 4″ to K11 and strikes Ghoul ③ (Greataxe) with Sword for 6, taking 3 (5/12 v 4/12).
+		want := `⚔️ Greta ① moves 4″ to K11 and fights Ghoul ③ (Greataxe) with Sword, deals 6, takes 3 (5/12 v 4/12).
 ↳ Ghoul ③ is Stunned (Stun): can only Recover.
-🎯 Old Ben ② shoots Ghoul ④ with Short Bow for 2: 0/9.
+🎯 Old Ben ② shoots Ghoul ④ with Short Bow: deals 2 (0/9).
 💀 Old Ben ② defeats Ghoul ④.
-🏅 Turn 2 is over: 3–1.
+🏅 End of Turn 2: The Ember Watch 3 VP, The Bonechewers 1 VP.
   The Ember Watch +1: holds O1
   The Bonechewers +0
 `

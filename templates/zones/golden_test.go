@@ -241,10 +241,10 @@ func TestFell(t *testing.T) {
 		"":             {},
 		"**9**, ~~8~~": {Need: 9, Hits: 1, Chains: [][]int{{9}, {8}}},
 		"**12**→~~8~~, **12**→**12**→**9**": {Need: 9, Hits: 4, Chains: [][]int{{12, 8}, {12, 12, 9}}},
-		"9, **12**→8":      {Hits: 2, Chains: [][]int{{9}, {12, 8}}},
-		"2 by help, ~~8~~": {Need: 9, Auto: 2, Hits: 2, Chains: [][]int{{8}}},
-		"9, 8":             {Need: 10, Hits: 2, Chains: [][]int{{9}, {8}}},
-		"**12**×5→~~1~~":   {Need: 14, Hits: 5, Chains: [][]int{{12, 12, 12, 12, 12, 1}}},
+		"9, **12**→8":        {Hits: 2, Chains: [][]int{{9}, {12, 8}}},
+		"2 automatic, ~~8~~": {Need: 9, Auto: 2, Hits: 2, Chains: [][]int{{8}}},
+		"9, 8":               {Need: 10, Hits: 2, Chains: [][]int{{9}, {8}}},
+		"**12**×5→~~1~~":     {Need: 14, Hits: 5, Chains: [][]int{{12, 12, 12, 12, 12, 1}}},
 	} {
 		if got := line.Fell(s); got != want {
 			t.Errorf("%+v is told as %q, want %q", s, got, want)

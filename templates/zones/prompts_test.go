@@ -123,7 +123,7 @@ func TestTheStatusKeepsWhatMatters(t *testing.T) {
 	text := status.Message().Text
 	templatestest.MustRead(t, text, templatestest.TextLimit, "the status")
 	for _, want := range []string{
-		"**Ann** or **Dan**: a ruling (×12), asked", "**Bob**: Interpose or not, asked", "**Only you can see this**\nBehind the screen:", "… and more", "-# Game g2",
+		"**Ann** or **Dan**: rule on a request (×12), asked", "**Bob**: Interpose or not, asked", "**Only you can see this**\nHidden stats:", "… and more", "-# Game g2",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the status lacks %q:\n%s", want, text)
@@ -143,7 +143,7 @@ func TestTheStatusKeepsWhatMatters(t *testing.T) {
 // TestTheLogIsBrief: an entry without words is told as one in secret, and a volley names who and whom.
 func TestTheLogIsBrief(t *testing.T) {
 	for want, e := range map[string]engine.Entry{
-		"`9` <t:0:R> (in secret)": {},
+		"`9` <t:0:R> (secret)": {},
 		"`9` <t:0:R> ⚔️ **The opponents attack**: Ghoul 1, 3 → **Brun**; Ghoul 2 → **Ilsa**": {Events: []engine.Event{zones.VolleyRolled{Strikes: volley(), Rolled: true}}},
 	} {
 		e.Seq, e.At = 9, time.Unix(0, 0)
