@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"context"
+	"maps"
 	"strings"
 	"testing"
 	"warbell/commands/commandstest"
@@ -32,9 +33,10 @@ func (h *house) at(p place, kind gamekit.CallKind) *gamekit.Call {
 func TestAnIDOpensNoDoors(t *testing.T) {
 	h := newHouse(t)
 	id := string(h.Duel(""))
-	named := map[string]gamekit.Value{"game": {Text: id}, "hours": {Int: 720}, "to": {Int: 1}, "rule": {Text: "melee=proactive"}}
+	named := map[string]gamekit.Value{"game": {Text: id}, "to": {Int: 1}, "rule": {Text: "melee=proactive"}, "do": {Text: "limit"},
+		"limit": {Text: "quick"}, "what": {Text: "end"}, "get": {Text: "log"}}
 	for name, p := range map[string]place{"next door": nextDoor, "abroad": abroad, "forged": forged} {
-		for _, sub := range []string{"status", "log", "undo", "pace", "export", "verify", "replay", "draw", "rule", "resign", "end"} {
+		for _, sub := range []string{"status", "log", "undo", "time", "record", "propose", "resign", "replace"} {
 			call := h.at(p, gamekit.Slash)
 			call.Path, call.Options = []string{"game", sub}, named
 			if got := text(h.Do(call)); !strings.HasPrefix(got, "Warbell doesn't know that game:") {
@@ -63,15 +65,16 @@ func TestAnIDOpensNoDoors(t *testing.T) {
 		t.Fatal("a stranger has ended the game")
 	}
 	call := h.at(home, gamekit.Slash)
-	call.Path, call.Options = []string{"game", "end"}, named
+	call.Path, call.Options = []string{"game", "propose"}, maps.Clone(named)
+	call.Options["what"] = gamekit.Value{Text: "end"}
 	h.WantPublic(h.Do(call), "")
-	h.WantPrivate(h.Slash(ann, "/game draw | game="+id), "over")
+	h.WantPrivate(h.Slash(ann, "/game propose | what=draw | game="+id), "over")
 }
 
 func TestChallengeIsAnsweredWhereItStands(t *testing.T) {
 	h := newHouse(t)
-	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight")
-	open := h.Slash(ann, "/duel | open=true | fighter=Knight")
+	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight")
+	open := h.Slash(ann, "/challenge | game=grimheim | force=Knight")
 	ids := append(buttons(offer.Post.Message()), buttons(open.Post.Message())...)
 	for _, id := range ids {
 		for _, p := range []place{nextDoor, abroad, forged} {
@@ -81,7 +84,7 @@ func TestChallengeIsAnsweredWhereItStands(t *testing.T) {
 		}
 	}
 	call := h.at(home, gamekit.Press)
-	call.CustomID = gamekit.ParseCustomID(ids[2])
+	call.CustomID = gamekit.ParseCustomID(ids[len(ids)-1])
 	if r := h.Do(call); r.Update == nil {
 		t.Errorf("a moderator of the channel can't withdraw a challenge: %q", text(r))
 	}

@@ -11,9 +11,9 @@ import (
 // BenchmarkActDo is a keystroke in /act do: where twelve fight twelve.
 func BenchmarkActDo(b *testing.B) {
 	for system, bring := range map[string][3]string{
-		"melee":    {"/melee fight | opponent=@Bob | apart=6", "12 Ada m4 s3 t4 a2; sword", "12 Ben m4 s3 t4 a2; sword"},
-		"contest":  {"/contest fight | opponent=@Bob | apart=6", "12 Berserker", "12 Knight"},
-		"grimheim": {"/grimheim challenge | opponent=@Bob | points=700", archers("Ada"), archers("Ben")},
+		"melee":    {"/challenge | game=melee.band | opponent=@Bob | terms=apart=6", "12 Ada m4 s3 t4 a2; sword", "12 Ben m4 s3 t4 a2; sword"},
+		"contest":  {"/challenge | game=contest.band | opponent=@Bob | terms=apart=6", "12 Berserker", "12 Knight"},
+		"grimheim": {"/challenge | game=skirmish | opponent=@Bob | terms=points=700", archers("Ada"), archers("Ben")},
 	} {
 		b.Run(system, func(b *testing.B) {
 			h := newHouse(b)

@@ -11,7 +11,7 @@ import (
 	"warbell/storage"
 )
 
-// appoints is /game at by who manages the server.
+// appoints is /gm schedule by who manages the server.
 func (h *house) appoints(when, say string) gamekit.Reply {
 	h.Helper()
 	options := map[string]gamekit.Value{}
@@ -20,7 +20,7 @@ func (h *house) appoints(when, say string) gamekit.Reply {
 			options[name] = gamekit.Value{Text: text}
 		}
 	}
-	return h.Do(keeper(h.SlashCall(cat, options, "game", "at")))
+	return h.Do(keeper(h.SlashCall(cat, options, "gm", "schedule")))
 }
 
 // agrees presses what lets the last appointment stand.
@@ -105,7 +105,7 @@ func TestWhatCantBeAppointed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
 	h.Slash(cat, "/clock | zone=UTC")
-	h.WantPrivate(h.Slash(ann, "/game at | time=friday 20:00 | say=Hm"), "Ask one of them")
+	h.WantPrivate(h.Slash(ann, "/gm schedule | time=friday 20:00 | say=Hm"), "Ask one of them")
 	for when, says := range map[string]string{
 		"soon": "isn't a time Warbell understands", "3/4 20:00": "can mean two days", "31.2. 20:00": "doesn't exist",
 		"today 8:00": "is in the past", "2027-01-01 20:00": "more than 90 days",

@@ -47,21 +47,21 @@ var challenge offered
 
 var claims = []claim{
 	{"game master: another game's lines", duelThere, fightMade,
-		inIt("/game at | time=tomorrow 10:00 | say=Hear me"), "only GMs of this game"},
+		inIt("/gm schedule | time=tomorrow 10:00 | say=Hear me"), "only GMs of this game"},
 	{"game master: another's time", duelThere, fightMade,
-		inIt("/game extend | player=@Ann"), "aren't a player in this game"},
+		inIt("/game time | do=extend | player=@Ann"), "aren't a player in this game"},
 	{"game master: another game's pace", duelThere, fightMade,
-		inIt("/game pace | pace=quick"), "aren't a player in this game"},
+		inIt("/game time | do=limit | limit=quick"), "aren't a player in this game"},
 	{"game master: another game's pause", duelThere, fightMade,
-		inIt("/game pause | until=3"), "aren't a player in this game"},
+		inIt("/game time | do=pause | until=3"), "aren't a player in this game"},
 	{"game master: another game's end", duelThere, fightMade,
-		inIt("/game end"), "only its players and moderators"},
+		inIt("/game propose | what=end"), "only its players and moderators"},
 	{"game master: another's seat", duelThere, fightMade,
-		inIt("/game seat | of=@Ann"), "You can't replace"},
+		inIt("/game replace | player=@Ann"), "You can't replace"},
 	{"game master: another's words", duelThere, fightMade,
 		inIt("/game unsay | step=1"), "no words at step"},
 	{"game master: another fight's log", fightThere, fightElsewhere,
-		inIt("/game export"), "only its GM can while it runs"},
+		inIt("/game record | get=log"), "only its GM can while it runs"},
 	{"game master: another fight's panel", fightThere, fightElsewhere,
 		types("/gm panel"), "Only the GM can do that"},
 	{"game master: another fight's foes", fightThere, fightElsewhere,
@@ -69,15 +69,19 @@ var claims = []claim{
 	{"game master: another fight's masters", fightThere, fightElsewhere,
 		types("/gm player | as=gm | user=@Cat"), "Only the GM can do that"},
 	{"game master: the server", duelThere, fightMade,
-		types("/server games"), "members with Manage Server"},
+		types("/games manage"), "members with Manage Server"},
 	{"game master: the server's choices", duelThere, fightMade,
 		types("/settings | server=game"), "members with Manage Server"},
 	{"player: the log of a fight", fightThere, fightJoined,
-		types("/game export"), "only its GM can while it runs"},
+		types("/game record | get=log"), "only its GM can while it runs"},
 	{"player: its foes", fightThere, fightJoined,
 		types("/gm add | what=Ghoul"), "Only the GM can do that"},
 	{"player: its masters", fightThere, fightJoined,
 		types("/gm player | as=gm | user=@Cat"), "Only the GM can do that"},
+	{"player: a ruling", fightThere, fightJoined,
+		types("/gm rule | effects=Ana hits -1"), "Only the GM can do that"},
+	{"player: the next scene", fightThere, fightJoined,
+		types("/gm scene"), "Only the GM can do that"},
 	{"player: its end", fightThere, fightJoined,
 		types("/gm next | step=end"), "Only the GM can do that"},
 	{"maker of a challenge: another's", challengeThere, challengeMade,
@@ -85,17 +89,17 @@ var claims = []claim{
 	{"maker of a challenge: declining another's", challengeThere, challengeMade,
 		challenge.answers("decline"), "this challenge isn't for you"},
 	{"maker of a game: another's rolloff", rolloffThere, rolloffMade,
-		inIt("/game end"), "only its players"},
+		inIt("/game propose | what=end"), "only its players"},
 	{"maker of a battlefield elsewhere", battlefieldThere, battlefieldElsewhere,
-		types("/battlefield clear"), "another player set it up"},
+		types("/map clear"), "another player set it up"},
 	{"maker of a battlefield: by placing", battlefieldThere, battlefieldTouched,
-		types("/battlefield clear"), "another player set it up"},
+		types("/map clear"), "another player set it up"},
 	{"maker of a battlefield: another in its place", battlefieldThere, battlefieldTouched,
-		types("/battlefield show | map=harrowgate"), "another player set it up"},
+		types("/map new | map=harrowgate"), "another player set it up"},
 	{"maker of a roll: another's", rollThere, rollMade,
-		types("/rolls remove | name=omen"), "✅ Deleted: `@omen` d8"},
+		types("/saved list"), "- `@omen` d8\n-#"},
 	{"keeper of another server: its games", duelThere, nothingMade,
-		abroadKeeps("/server games"), "No games are running on this server"},
+		abroadKeeps("/games manage"), "No games are running on this server"},
 	{"follower: the log's words", duelThere, followed,
 		inIt("/game unsay | step=1"), "no words at step"},
 }
@@ -147,14 +151,14 @@ func duelThere(h *house) {
 func fightThere(h *house) { h.OpenFight("") }
 
 func challengeThere(h *house) {
-	challenge.reply = h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+	challenge.reply = h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter")
 }
-func rolloffThere(h *house) { h.Slash(ann, "/rolloff | player1=@Bob | each=true") }
+func rolloffThere(h *house) { h.Slash(ann, "/rolloff | entrants=@Bob | press=true") }
 func battlefieldThere(h *house) {
-	h.Slash(ann, "/battlefield show | map=harrowgate")
-	h.Slash(ann, "/battlefield place | name=Grik | spot=C3")
+	h.Slash(ann, "/map new | map=harrowgate")
+	h.Slash(ann, "/map place | name=Grik | spot=C3")
 }
-func rollThere(h *house) { h.Slash(ann, "/rolls save | name=omen | dice=d6") }
+func rollThere(h *house) { h.Slash(ann, "/saved roll | name=omen | dice=d6") }
 
 func nothingMade(*house) {}
 func fightMade(h *house) {
@@ -166,11 +170,11 @@ func fightJoined(h *house) { // Bob and Cat have joined, as anybody may
 		h.Fatal(text(l))
 	}
 }
-func challengeMade(h *house) { h.Slash(cat, "/duel | open=true | fighter=Witchhunter") }
-func rolloffMade(h *house)   { h.Slash(cat, "/rolloff | player1=@Bob | each=true") }
+func challengeMade(h *house) { h.Slash(cat, "/challenge | game=grimheim | force=Witchhunter") }
+func rolloffMade(h *house)   { h.Slash(cat, "/rolloff | entrants=@Bob | press=true") }
 func battlefieldElsewhere(h *house) {
-	h.nextDoor(cat, map[string]gamekit.Value{"map": {Text: "harrowgate"}}, "battlefield", "show")
+	h.nextDoor(cat, map[string]gamekit.Value{"map": {Text: "harrowgate"}}, "map", "new")
 }
-func battlefieldTouched(h *house) { h.Slash(cat, "/battlefield place | name=Ana | spot=K20 | side=2") }
-func rollMade(h *house)           { h.Slash(cat, "/rolls save | name=omen | dice=d8") }
-func followed(h *house)           { h.Slash(cat, "/game follow") }
+func battlefieldTouched(h *house) { h.Slash(cat, "/map place | name=Ana | spot=K20 | side=2") }
+func rollMade(h *house)           { h.Slash(cat, "/saved roll | name=omen | dice=d8") }
+func followed(h *house)           { h.Slash(cat, "/follow") }

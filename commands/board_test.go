@@ -20,21 +20,21 @@ func TestWhatWaitsForYou(t *testing.T) {
 	if acts.ID == ann.ID {
 		waits = bob
 	}
-	mine := h.Slash(acts, "/game mine")
+	mine := h.Slash(acts, "/mygames")
 	h.WantPrivate(mine, "**Your turn**")
 	if got := buttons(commandstest.Message(mine)); !slices.Equal(got, []string{"g:" + string(id), "s:" + acts.ID + ":left"}) || strings.Contains(text(mine), string(id)) {
 		t.Errorf("buttons %q under %q", got, text(mine))
 	}
 	h.WantPrivate(h.Press(acts, "g:"+string(id)), "**To do**")
-	h.WantPrivate(h.Slash(waits, "/game mine"), "it isn't your turn anywhere.\n**Your other games**")
-	h.WantPrivate(h.Slash(cat, "/game mine"), "You have no running games")
+	h.WantPrivate(h.Slash(waits, "/mygames"), "it isn't your turn anywhere.\n**Your other games**")
+	h.WantPrivate(h.Slash(cat, "/mygames"), "You have no running games")
 }
 
 // TestGamesOfAChannelAreListed: with several games the status says of each whom it waits for.
 func TestGamesOfAChannelAreListed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	h.Slash(ann, "/rolloff | player1=@Bob | each=true")
+	h.Slash(ann, "/rolloff | entrants=@Bob | press=true")
 	board := h.Slash(cat, "/game status")
 	h.WantPrivate(board, "**Games here**")
 	if got := text(board); strings.Count(got, " to act") != 2 || len(buttons(commandstest.Message(board))) != 2 {
@@ -60,7 +60,7 @@ func TestSilenceIsNoAnswer(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
 	since := len(h.Said)
-	h.WantPublic(h.Slash(ann, "/game draw"), "then declined")
+	h.WantPublic(h.Slash(ann, "/game propose | what=draw"), "then declined")
 	h.Now = h.Now.Add(8 * 24 * time.Hour)
 	h.Sweep()
 	if told := h.Told(since); !strings.Contains(told, "didn't answer in time") || strings.Contains(told, "declines") {

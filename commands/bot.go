@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -40,6 +41,7 @@ type Bot struct {
 	sight     Sight
 	attached  attachments
 	trust     trust // in the clock
+	lessons   bool
 
 	rooms
 	reading   reading
@@ -71,6 +73,8 @@ type Config struct {
 	// Policy reads the host's page on privacy, each time it is shown; nil if there is none.
 	Policy func() (privacy.Policy, error)
 	Limits Limits // see DefaultLimits; the zero Limits limit nothing
+	// Lessons explains rules to players where they first meet them.
+	Lessons bool
 	// Passed is how much time has passed since New, whatever the clock shows; nil: as the readings of Now
 	// have it, if they are time.Now's.
 	Passed func() time.Duration
@@ -83,7 +87,7 @@ func New(c Config) (*Bot, error) {
 	b := &Bot{
 		visits: newVisits(c.Now), turnstile: runner.NewKeyedMutex(),
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: attachments{c.Attachments, c.Log},
-		systems: map[string]*gamekit.System{}, order: c.Systems,
+		systems: map[string]*gamekit.System{}, order: c.Systems, lessons: c.Lessons,
 		trust: trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
 	b.servers = &settings.Servers{Store: c.Store, Now: c.Now}
@@ -117,7 +121,7 @@ func New(c Config) (*Bot, error) {
 	})
 	b.trust.reread = b.table.Reread
 	b.addRooms(c)
-	b.commands = b.finder.Naming(b.ownCommands())
+	b.commands = b.finder.Naming(merged(b.ownCommands()))
 	var err error
 	b.presses, err = b.allPresses()
 	return b, err
@@ -131,9 +135,25 @@ func (b *Bot) ownCommands() []gamekit.Command {
 			all = append(all, s.Commands(b.desk())...)
 		}
 	}
+	all = append(append(all, b.challenges.Commands()...), b.quick.Command())
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.act.Command(), b.orders.Command(), b.game.Command(), b.settings.Command(), b.clock.Command(),
-		b.organiser.Command(), b.help.Command(), b.privacy.Command(), b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
+	return append(all, b.draws.Command(), b.act.Command(), b.orders.Command(), b.game.Command(), b.settings.Command(), b.clock.Command(),
+		b.lookup.MyGames(), b.follow.Command(), b.appointments.Command(), b.organiser.Commands()[0], b.organiser.Commands()[1], b.help.Command(), b.privacy.Command(),
+		b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
+}
+
+// merged makes one command of those with the same name: the first, with the subcommands of all.
+func merged(all []gamekit.Command) []gamekit.Command {
+	var one []gamekit.Command
+	for _, c := range all {
+		at := slices.IndexFunc(one, func(has gamekit.Command) bool { return has.Name == c.Name })
+		if at < 0 {
+			one = append(one, c)
+			continue
+		}
+		one[at].Subs, one[at].DM = slices.Concat(one[at].Subs, c.Subs), one[at].DM || c.DM
+	}
+	return one
 }
 
 // Pressed returns the handler of a button, by the verb of its custom ID.

@@ -138,7 +138,7 @@ func TestClockPanel(t *testing.T) {
 // is over.
 func TestClockAway(t *testing.T) {
 	h := newClocked(t)
-	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=1440")
+	h.Slash(ann, "/rolloff | entrants=@Bob | press=true | minutes=1440")
 	before := len(h.Said)
 	h.Slash(ann, "/clock | zone=Berlin")
 	h.WantPrivate(h.Fill(ann, h.Form(ann, "clockask:away:panel"), "back", "monday", "word", "@everyone at *sea*"), "until **Mon 4 May 2026**")
@@ -146,7 +146,7 @@ func TestClockAway(t *testing.T) {
 		t.Fatalf("the table reads %q", told)
 	}
 	h.WantPrivate(h.Slash(bob, "/game status"), "**Ann** (on vacation until Mon 4 May 2026)")
-	h.WantPublic(h.Slash(bob, "/rolloff | player1=@Ann | each=true | minutes=1440"), "-# 🏖️ **Ann** is on vacation until Mon 4 May 2026.")
+	h.WantPublic(h.Slash(bob, "/rolloff | entrants=@Ann | press=true | minutes=1440"), "-# 🏖️ **Ann** is on vacation until Mon 4 May 2026.")
 	before++
 	h.WantPrivate(h.Slash(bob, "/game status"), "(on vacation until Mon 4 May 2026)")
 	h.Slash(ann, "/clock | away=tuesday")

@@ -20,8 +20,8 @@ import (
 // TestNoSecondTryAgainstWarbell: who plays with Warbell alone goes back behind no die, in no system.
 func TestNoSecondTryAgainstWarbell(t *testing.T) {
 	for _, offer := range []string{
-		"/duel | fighter=Orc Brute", "/melee duel | fighter=Vampire", "/melee fight | warband=Orc Mob",
-		"/contest duel | fighter=Knight", "/contest fight | warband=The Red Reavers",
+		"/challenge | game=grimheim | force=Orc Brute", "/challenge | game=melee | force=Vampire", "/challenge | game=melee.band | force=Orc Mob",
+		"/challenge | game=contest | force=Knight", "/challenge | game=contest.band | force=The Red Reavers",
 	} {
 		t.Run(strings.Fields(offer)[0][1:]+" "+strings.Fields(offer)[1], func(t *testing.T) {
 			h, id := practised(t, offer)
@@ -104,7 +104,7 @@ func TestWarbellFollowsThePersons(t *testing.T) {
 	for answer, told := range map[string]string{"yes": "undoes everything after step", "no": "declines"} {
 		h := newHouse(t)
 		id := h.threeRoll()
-		h.WantPublic(h.Slash(ann, "/game undo | to=1"), "proposes an undo")
+		h.WantPublic(h.Slash(ann, "/game undo | to=1"), "asks to undo")
 		h.Sweep()
 		if got := h.motions(id); len(got) != 2 {
 			t.Fatalf("before Bob has answered, %v owe an answer", got)

@@ -15,7 +15,7 @@ import (
 // timed is a duel at a quick pace, whose clock runs for one of both.
 func (h *house) timed() (id storage.GameID, owing gamekit.User, due time.Time) {
 	h.Helper()
-	id = h.Duel(" | pace=quick")
+	id = h.Duel(" | time-limit=quick")
 	for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(h) {
 		if !c.Due.IsZero() {
 			due = c.Due
@@ -32,20 +32,20 @@ func relative(at time.Time) string { return fmt.Sprintf("<t:%d:R>", at.Unix()) }
 func TestDeadlinesAreShown(t *testing.T) {
 	h := newHouse(t)
 	_, owing, due := h.timed()
-	if post := h.Said[len(h.Said)-1]; !strings.HasSuffix(post, "-# ⏳ Due "+relative(due)+".") {
+	if post := h.Said[len(h.Said)-1]; !strings.Contains(post, " Due "+relative(due)+".") {
 		t.Errorf("the post that asks says %q", post)
 	}
 	status := h.Slash(cat, "/game status")
 	h.WantPrivate(status, ", due "+relative(due))
 	h.WantPrivate(status, "Time limit: Quick (1 day + 6 h per turn) · After 3 missed deadlines in a row: a replacement")
 	h.WantPrivate(status, "**Ann** 3, **Bob** 3")
-	h.Slash(owing, "/game extend")
+	h.Slash(owing, "/game time | do=extend")
 	h.WantPrivate(h.Slash(cat, "/game status"), "**"+owing.Name+"** 2")
 	edits := len(h.Edits)
 	h.Slash(owing, "/clock | away=+3d")
 	later := due.Add(6 * time.Hour)
 	told := strings.Join(h.Edits[edits:], "\n")
-	if !strings.Contains(told, "⏳ Due") || strings.Contains(told, relative(later)) {
+	if !strings.Contains(told, " Due ") || strings.Contains(told, relative(later)) {
 		t.Errorf("who is away has the deadline %q", told)
 	}
 }
@@ -65,17 +65,29 @@ func TestF54AWarningStaysTrue(t *testing.T) {
 	}
 }
 
+// terms presses the button of an offered challenge that shows its terms.
+func (h *house) terms(by gamekit.User, offer gamekit.Reply) gamekit.Reply {
+	h.Helper()
+	for _, id := range buttons(commandstest.Message(offer)) {
+		if strings.HasPrefix(id, "ct:") {
+			return h.Press(by, id)
+		}
+	}
+	h.Fatalf("no terms: %q", text(offer))
+	return gamekit.Reply{}
+}
+
 // TestNoDeadlinesAreSaidSo: a challenge names its pace, whatever it is.
 func TestNoDeadlinesAreSaidSo(t *testing.T) {
 	for pace, words := range map[string]string{
-		"": "Time limit: No deadlines (after 14 days", " | pace=none": "Time limit: No deadlines (after 14 days without an answer: end the game",
-		" | pace=quick":                  "Time limit: Quick (1 day + 6 h per turn) · After 3 missed deadlines in a row: a replacement, else the other players decide",
-		" | pace=daily | away=warbell":   "Time limit: Daily (3 days + 12 h per turn) · After 3 missed deadlines in a row: a replacement, else Warbell plays",
-		" | pace=relaxed | away=warbell": "Time limit: Relaxed (7 days + 1 day per turn)",
-		" | pace=slow":                   "Time limit: Slow (14 days + 3 days per turn)",
+		"": "Time limit: No deadlines (after 14 days", " | time-limit=none": "Time limit: No deadlines (after 14 days without an answer: end the game",
+		" | time-limit=quick":                           "Time limit: Quick (1 day + 6 h per turn) · After 3 missed deadlines in a row: a replacement, else the other players decide",
+		" | time-limit=daily | terms=absence=warbell":   "Time limit: Daily (3 days + 12 h per turn) · After 3 missed deadlines in a row: a replacement, else Warbell plays",
+		" | time-limit=relaxed | terms=absence=warbell": "Time limit: Relaxed (7 days + 1 day per turn)",
+		" | time-limit=slow":                            "Time limit: Slow (14 days + 3 days per turn)",
 	} {
 		h := newHouse(t)
-		h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"+pace), words)
+		h.WantPrivate(h.terms(bob, h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight"+pace)), words)
 	}
 }
 
@@ -103,13 +115,13 @@ func TestTheLastOneReadsSo(t *testing.T) {
 func TestAGameWaitsForSoManyDaysOfVacation(t *testing.T) {
 	for vacation, days := range map[string]int{"14": 14, "0": 0, "60": 20} {
 		h := newHouse(t)
-		offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | pace=quick | vacation="+vacation)
+		offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight | time-limit=quick | terms=vacation="+vacation)
 		want := "Vacation: up to " + vacation + " days a year"
 		if days == 0 {
 			want = "Vacation: none"
 		}
-		h.WantPublic(offer, want)
-		id := h.Duel(" | pace=quick | vacation=" + vacation)
+		h.WantPrivate(h.terms(bob, offer), want)
+		id := h.Duel(" | time-limit=quick | terms=vacation=" + vacation)
 		due := func() (at time.Time) {
 			for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(t) {
 				if !c.Due.IsZero() {
@@ -169,7 +181,9 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 		}
 	}
 	h.Sweep()
-	challenge := func() gamekit.Reply { return h.Slash(late, "/duel | opponent=@Cat | fighter=Knight") }
+	challenge := func() gamekit.Reply {
+		return h.Slash(late, "/challenge | game=grimheim | opponent=@Cat | force=Knight")
+	}
 	if shown := text(challenge()); strings.Contains(shown, "deadline.") {
 		t.Errorf("nobody wanted it: %q", shown)
 	}
@@ -193,8 +207,8 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 		h.met(storage.GameID(fmt.Sprint("metgame", n)), counts(n))
 	}
 	h.sets("sv:records", "shown") // again: it counts from the first time on
-	h.WantPublic(challenge(), fmt.Sprintf("-# %s met 3 of 5 deadlines.", late.Name))
-	if shown := text(h.Slash(cat, "/duel | opponent=@Bob | fighter=Knight")); strings.Contains(shown, "deadline.") || strings.Contains(shown, " kept ") {
+	h.WantPrivate(h.terms(cat, challenge()), fmt.Sprintf("-# %s met 3 of 5 deadlines.", late.Name))
+	if shown := text(h.Slash(cat, "/challenge | game=grimheim | opponent=@Bob | force=Knight")); strings.Contains(shown, "deadline.") || strings.Contains(shown, " kept ") {
 		t.Errorf("of who has met none there is nothing to say: %q", shown)
 	}
 	h.sets("sv:records", "hidden")
@@ -206,11 +220,11 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 // TestADirectMessageSaysUntilWhen: what is asked in secret, too.
 func TestADirectMessageSaysUntilWhen(t *testing.T) {
 	h := newHouse(t)
-	id := h.Duel(" | pace=quick | rules=orders=each_fight")
+	id := h.Duel(" | time-limit=quick | terms=orders=each_fight")
 	h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":fight")
 	for _, who := range []gamekit.User{ann, bob} {
 		dms := h.DMs[who.ID]
-		if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, "\n-# ⏳ Due <t:") {
+		if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, " Due <t:") {
 			t.Errorf("%s reads %+v", who.Name, dms)
 		}
 	}
@@ -228,10 +242,10 @@ func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
 // chose so, which says what it means.
 func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
 	for _, c := range []struct{ open, pace, words string }{
-		{"/duel | opponent=@Bob | fighter=Knight", "", "Time limit: Relaxed (7 days + 1 day per turn)"},
+		{"/challenge | game=grimheim | opponent=@Bob | force=Knight", "", "Relaxed (7 days + 1 day per turn)"},
 		{"/gm open", "", "Time limit: 3 days per phase"},
-		{"/duel | opponent=@Bob | fighter=Knight", " | pace=none", "Time limit: No deadlines (after 14 days without an answer: end the game or find a replacement)"},
-		{"/gm open", " | pace=quick", "Time limit: 12 h per phase"},
+		{"/challenge | game=grimheim | opponent=@Bob | force=Knight", " | time-limit=none", "Time limit: No deadlines (after 14 days without an answer: end the game or find a replacement)"},
+		{"/gm open", " | time-limit=quick", "Time limit: 12 h per phase"},
 	} {
 		h := newHouse(t)
 		_, err := h.Store.ChangeServer(h.Context(), commandstest.Guild, func(s *storage.Server) error {
@@ -241,7 +255,11 @@ func TestAServerThatChoseNothingHasDeadlines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h.WantPublic(h.Slash(ann, c.open+c.pace), c.words)
+		if opened := h.Slash(ann, c.open+c.pace); strings.HasPrefix(c.open, "/challenge") {
+			h.WantPrivate(h.terms(bob, opened), c.words)
+		} else {
+			h.WantPublic(opened, c.words)
+		}
 		if page := text(h.sets("sv:page:games")); !strings.Contains(page, "New games use Relaxed: 7 days") {
 			t.Errorf("the settings say %q", page)
 		}

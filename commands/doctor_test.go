@@ -81,10 +81,10 @@ func (h *house) clinic(store storage.Store, vitals func() servercheck.Vitals) *p
 	return p
 }
 
-// examine is /doctor by someone who manages the server.
+// examine is /server check by someone who manages the server.
 func (h *house) examine(granted uint64) gamekit.Reply {
 	h.Helper()
-	call := h.SlashCall(cat, nil, "doctor")
+	call := h.SlashCall(cat, nil, "server", "check")
 	call.Keeper, call.Granted = true, granted
 	return h.Do(call)
 }
@@ -197,7 +197,7 @@ func TestDoctorTellsTheTime(t *testing.T) {
 	h.wantReport(h.examine(allPermissions()), []string{"works, with 1 note", "Discord is slow."}, "connected, in")
 	v.Silent = false
 	for off, words := range map[time.Duration]string{-time.Minute: "60 s ahead of", time.Minute: "60 s behind"} {
-		call := h.SlashCall(cat, nil, "doctor")
+		call := h.SlashCall(cat, nil, "server", "check")
 		call.Keeper, call.Granted, call.At = true, allPermissions(), h.Now.Add(off)
 		h.wantReport(h.Do(call), []string{words})
 	}
@@ -284,7 +284,7 @@ func TestDoctorAsksTheDatabaseTheSameNumberOfQuestions(t *testing.T) {
 	h.examine(allPermissions())
 	once := store.asked
 	for range 12 {
-		h.Slash(ann, "/rolloff | player1=@Bob | each=true")
+		h.Slash(ann, "/rolloff | entrants=@Bob | press=true")
 	}
 	store.asked = 0
 	h.wantReport(h.examine(allPermissions()), []string{"Running games: 12 here", "24 scheduled here"})
@@ -305,7 +305,7 @@ func TestDoctorFitsIntoOneMessage(t *testing.T) {
 		return servercheck.Vitals{Version: strings.Repeat("v", 40), Started: h.Now.Add(-time.Hour), Servers: 12345, Swept: h.Now.Add(-30 * time.Minute)}
 	})
 	for range 9 {
-		h.Slash(ann, "/duel | opponent=@Bob")
+		h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob")
 	}
 	p.closed = true
 	stuck := storage.Row{Lane: "x", Kind: storage.RowClose, Created: h.Now.Add(-time.Hour), NotBefore: h.Now.Add(time.Hour)}

@@ -17,7 +17,7 @@ const badLine = "Grim ap3 wnd0; axe"
 // refusedOffer has Ann fill in the form of a duel with a line that can't be read.
 func (h *house) refusedOffer() gamekit.Reply {
 	h.Helper()
-	form := h.Slash(ann, "/duel | opponent=@Bob").Modal
+	form := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob").Modal
 	if form == nil {
 		h.Fatal("no form")
 	}
@@ -49,7 +49,7 @@ func TestAFormOpensAgain(t *testing.T) {
 // TestAcceptedFromAFormOpenedAgain: the challenge says on its own message that it was accepted.
 func TestAcceptedFromAFormOpenedAgain(t *testing.T) {
 	h := newHouse(t)
-	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter")
 	form := h.Press(bob, buttons(offer.Post.Message())[0]).Modal
 	again := h.Again(bob, h.Fill(bob, form, "fighter", "own", "line", badLine))
 	send := h.Call(bob, gamekit.Submit)
@@ -83,7 +83,7 @@ func TestDraftsGo(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.WantPrivate(h.Press(ann, button), "no longer saved")
-	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter")
 	form := h.Press(bob, buttons(offer.Post.Message())[0]).Modal
 	if refused := h.Fill(cat, form); refused.Whisper == nil || len(buttons(refused.Whisper.Message())) > 0 {
 		t.Errorf("who was not challenged: %q", text(refused))

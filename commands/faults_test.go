@@ -79,7 +79,7 @@ func (h *house) withFaults() *faulty {
 func (h *house) practice() storage.GameID {
 	h.Helper()
 	for range 100 {
-		h.WantPublic(h.Slash(ann, "/duel | opponent=@Warbell | fighter=Knight"), "practice")
+		h.WantPublic(h.Slash(ann, "/challenge | game=grimheim | opponent=@Warbell | force=Knight"), "practice")
 		id := h.Newest(ann)
 		if len(h.Owing(id, "activate")) == 1 && strings.HasSuffix(h.Asks(id, "activate"), "act-1") {
 			return id
@@ -166,7 +166,7 @@ func TestWhatWasDoneIsNeverDenied(t *testing.T) {
 	store.commits, store.failAt = 0, 1
 	h.WantPrivate(h.Slash(ann, "/game resign"), "probably not saved")
 	store.duties = storage.ErrUnavailable
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "can't reach its database")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight"), "can't reach its database")
 }
 
 func TestThreadIsKnownAtOnce(t *testing.T) {

@@ -18,19 +18,19 @@ func TestTheLastPostShowsHowItWent(t *testing.T) {
 		says []string
 	}{
 		"grimheim": {func(h *house) storage.GameID {
-			h.Slash(ann, "/duel | opponent=@Warbell | fighter=Orc Brute")
+			h.Slash(ann, "/challenge | game=grimheim | opponent=@Warbell | force=Orc Brute")
 			return h.Newest(ann)
 		}, []string{"wins", "Orc Brute", "luck: "}},
 		"melee": {func(h *house) storage.GameID {
-			h.Slash(ann, "/melee fight | opponent=@Warbell | warband=Orc Mob | apart=6")
+			h.Slash(ann, "/challenge | game=melee.band | opponent=@Warbell | force=Orc Mob | terms=apart=6")
 			return h.Newest(ann)
 		}, []string{"Orc Mob", "out"}},
 		"contest": {func(h *house) storage.GameID {
-			h.Slash(ann, "/contest fight | opponent=@Warbell | warband=The Red Reavers | apart=6")
+			h.Slash(ann, "/challenge | game=contest.band | opponent=@Warbell | force=The Red Reavers | terms=apart=6")
 			return h.Newest(ann)
 		}, []string{"Red Reavers", "out"}},
 		"given up": {func(h *house) storage.GameID {
-			h.Slash(ann, "/duel | opponent=@Warbell | fighter=Orc Brute")
+			h.Slash(ann, "/challenge | game=grimheim | opponent=@Warbell | force=Orc Brute")
 			id := h.Newest(ann)
 			h.Slash(ann, "/game resign")
 			return id

@@ -72,7 +72,7 @@ func TestFollowing(t *testing.T) {
 		t.Fatalf("no button to follow: %q", buttons(commandstest.Message(status)))
 	}
 	h.WantPrivate(h.Press(cat, "fo:game:"+string(id)), "📰 You follow")
-	h.WantPrivate(h.Slash(ann, "/game follow"), "can't follow your own game")
+	h.WantPrivate(h.Slash(ann, "/follow"), "can't follow your own game")
 	h.Slash(cat, "/clock | zone=UTC | quiet=12:00-16:00")
 	h.round(id, 2)
 	h.after(23 * time.Hour)
@@ -101,7 +101,7 @@ func TestFollowing(t *testing.T) {
 	if left, err := h.Store.Followed(t.Context(), cat.ID); err != nil || len(left) != 0 {
 		t.Errorf("still followed: %v, %v", left, err)
 	}
-	h.WantPrivate(h.Slash(cat, "/game follow"), "You follow no game")
+	h.WantPrivate(h.Slash(cat, "/follow"), "You follow no game")
 }
 
 // TestF35DigestTellsPostsAsTheyStood: a digest says of each post what its first line says, with the wounds
@@ -109,7 +109,7 @@ func TestFollowing(t *testing.T) {
 func TestF35DigestTellsPostsAsTheyStood(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	h.Slash(cat, "/game follow")
+	h.Slash(cat, "/follow")
 	for n := 0; n < 40 && !h.Ended(id); n++ {
 		h.round(id, 1)
 	}
@@ -135,18 +135,18 @@ func TestF35DigestTellsPostsAsTheyStood(t *testing.T) {
 func TestFollowingIsStopped(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	h.WantPrivate(h.Slash(cat, "/game follow"), "📰 You follow")
-	h.WantPrivate(h.Slash(cat, "/game mine"), "You follow 1 game")
+	h.WantPrivate(h.Slash(cat, "/follow"), "📰 You follow")
+	h.WantPrivate(h.Slash(cat, "/mygames"), "You follow 1 game")
 	if err := h.Store.SetDM(t.Context(), cat.ID, "", true); err != nil {
 		t.Fatal(err)
 	}
-	h.Slash(cat, "/game follow")
-	h.WantPrivate(h.Slash(cat, "/game follow"), "Your DMs are closed")
-	h.WantPrivate(h.Slash(cat, "/game follow"), "no longer follow")
-	h.Slash(cat, "/game follow")
+	h.Slash(cat, "/follow")
+	h.WantPrivate(h.Slash(cat, "/follow"), "Your DMs are closed")
+	h.WantPrivate(h.Slash(cat, "/follow"), "no longer follow")
+	h.Slash(cat, "/follow")
 	h.WantPrivate(h.Press(cat, "fo:stop", string(id)), "no longer follow 1 game")
 	h.WantPrivate(h.Press(cat, "fo:stop"), "Choose a line")
-	h.Slash(cat, "/game follow")
+	h.Slash(cat, "/follow")
 	h.WantPrivate(h.Press(cat, "fo:none"), "no longer follow 1 game")
 	h.WantPrivate(h.Press(cat, "fo:old"), "out of date")
 	far := h.PressCall(cat, "fo:game:"+string(id))
@@ -166,11 +166,11 @@ func TestFollowingIsStopped(t *testing.T) {
 func TestDigestTellsNothingHidden(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	h.Slash(cat, "/game follow")
-	call := h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
+	h.Slash(cat, "/follow")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}}, "rolloff")
 	call.Channel.ID = "secret"
 	h.Do(call)
-	there := h.SlashCall(cat, nil, "game", "follow")
+	there := h.SlashCall(cat, nil, "follow")
 	there.Channel.ID = "secret"
 	h.WantPrivate(h.Do(there), "📰 You follow")
 	h.Hidden = map[string]bool{"secret": true}
@@ -181,7 +181,7 @@ func TestDigestTellsNothingHidden(t *testing.T) {
 	if len(got) != 1 || !strings.Contains(got[0], "any more: 1 game") || strings.Contains(strings.ToLower(got[0]), "roll-off") {
 		t.Errorf("digest %q", got)
 	}
-	h.WantPrivate(h.Slash(cat, "/game mine"), "You follow 2 games")
+	h.WantPrivate(h.Slash(cat, "/mygames"), "You follow 2 games")
 }
 
 // TestManyFollowedGamesFitIntoOneMessage, and nobody follows more than fit.
@@ -195,8 +195,8 @@ func TestManyFollowedGamesFitIntoOneMessage(t *testing.T) {
 			call.Channel.ID = fmt.Sprintf("chan%d", n)
 			return h.Do(call)
 		}
-		at(h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}, "for": {Text: strings.Repeat("*long* ", 12)}}, "rolloff"))
-		last = at(h.SlashCall(cat, nil, "game", "follow"))
+		at(h.SlashCall(ann, map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}, "for": {Text: strings.Repeat("*long* ", 12)}}, "rolloff"))
+		last = at(h.SlashCall(cat, nil, "follow"))
 		h.Now = h.Now.Add(time.Minute)
 	}
 	h.WantPrivate(last, fmt.Sprintf("can't follow more than %d games", storage.MostFollowed))

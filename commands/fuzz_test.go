@@ -27,17 +27,17 @@ func newArena(f *testing.F) *arena {
 	h := houseOn(f, file)
 	h.Slash(ann, "/rolloff | minutes=60")
 	a := &arena{rolloff: h.Newest(ann)}
-	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter")
 	form := h.Press(bob, buttons(offer.Post.Message())[0])
 	h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
 	a.duel = h.Newest(bob)
-	offer = h.Slash(ann, "/duel | open=true | fighter=Knight")
+	offer = h.Slash(ann, "/challenge | game=grimheim | force=Knight")
 	a.challenge = strings.Split(buttons(offer.Post.Message())[0], ":")[1]
 	a.band = h.keep(ann, "grimheim.band", grey).ID
 	a.fight = h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=field")
 	h.Act(ann, "do | model=Ana | words=I climb")
-	a.bands = h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
-	a.fray = h.fought("/contest fight | opponent=@Bob | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")
+	a.bands = h.fought("/challenge | game=melee.band | opponent=@Bob | force=Orc Mob | terms=apart=6", "ready:Reikland Patrol")
+	a.fray = h.fought("/challenge | game=contest.band | opponent=@Bob | force=The Red Reavers | terms=apart=6; ground=hill", "ready:The Iron Company")
 	a.stage = newStage(f, h.save(file))
 	return a
 }

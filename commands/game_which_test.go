@@ -29,8 +29,8 @@ func practisingToo(t *testing.T) (*house, storage.GameID, storage.Game) {
 func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 	h, id, _ := practisingToo(t)
 	h.inDM(h.SlashCall(ann, nil, "game", "resign"))
-	options := map[string]gamekit.Value{"rule": {Text: "melee=proactive"}, "pace": {Text: "slow"}}
-	for _, verb := range []string{"resign", "draw", "end", "undo", "rule", "pace"} {
+	options := map[string]gamekit.Value{"what": {Text: "end"}, "do": {Text: "limit"}, "limit": {Text: "slow"}}
+	for _, verb := range []string{"resign", "propose", "undo", "time", "replace"} {
 		r := h.inDM(h.SlashCall(ann, options, "game", verb))
 		h.WantPrivate(r, "these DMs have no game")
 		h.WantPrivate(r, "<#"+channel+">")
@@ -52,7 +52,7 @@ func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 func TestWhoeverCouldMeanSeveralGamesIsToldSo(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	h.Slash(ann, "/rolloff | player1=@Bob | each=true")
+	h.Slash(ann, "/rolloff | entrants=@Bob | press=true")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "**Games here**")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "resign")), "You have 2 games elsewhere")
 	call := h.SlashCall(ann, nil, "game", "resign")
@@ -66,7 +66,7 @@ func TestWhoeverCouldMeanSeveralGamesIsToldSo(t *testing.T) {
 func TestPaceIsSetWhereTheTableReadsIt(t *testing.T) {
 	h, id, practice := practisingToo(t)
 	set := func(id storage.GameID, pace string) *gamekit.Call {
-		return h.SlashCall(ann, map[string]gamekit.Value{"game": {Text: string(id)}, "pace": {Text: pace}}, "game", "pace")
+		return h.SlashCall(ann, map[string]gamekit.Value{"game": {Text: string(id)}, "do": {Text: "limit"}, "limit": {Text: pace}}, "game", "time")
 	}
 	h.WantPrivate(h.Do(set(practice.ID, "slow")), "in your DMs with Warbell")
 	h.WantPrivate(h.inDM(set(id, "slow")), "Use the command in <#"+channel+">")

@@ -58,47 +58,47 @@ type scene struct {
 var scenes = []scene{
 	{"rolloff", []gamekit.User{ann, bob}, layRolloff, rollNextDoor, []string{"/game status"}, 2, []string{"rolloff"}},
 	{"rolls", []gamekit.User{ann, bob}, layRolls, rollNextDoor, []string{
-		"/roll | dice=@luck", "/roll | dice=@omens", "/roll | dice=d6 | for=me", "/roll | dice=2d6 | for=master", "/rolls panel", "/rolls list",
-	}, 4, []string{"roll", "odds", "rolls"}},
+		"/roll | dice=@luck", "/roll | dice=@omens", "/roll | dice=d6 | secret=me", "/roll | dice=2d6 | secret=master", "/saved panel", "/saved list",
+	}, 4, []string{"roll", "odds", "saved"}},
 	{"rolloff", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
-		h.Slash(ann, "/rolloff | player1=@Bob | each=true")
+		h.Slash(ann, "/rolloff | entrants=@Bob | press=true")
 		return h.Newest(ann)
 	}, rollNextDoor, []string{"/game status"}, 3, []string{"game"}},
 	{"grimheim", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
-		return h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
-	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/game status"}, 9, []string{"duel", "ladder", "act"}},
+		return h.Accepted(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter"), "own", "Zottel ap3; axe")
+	}, func(h *house) storage.GameID { return h.fightNextDoor("grimheim", "Knight") }, []string{"/game status"}, 9, []string{"challenge", "duel", "act"}},
 	{"skirmish", []gamekit.User{loud, backward}, laySkirmish, func(h *house) storage.GameID {
-		return h.fightNextDoor("warband", "Mooncap Mob", "grimheim", "challenge")
+		return h.fightNextDoor("skirmish", "Mooncap Mob")
 	}, []string{
 		"/game status", "/act | model=1", "/act | model=4", "/act",
-	}, 40, []string{"grimheim", "act", "game"}},
+	}, 40, []string{"challenge", "act", "game"}},
 	{"melee", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
-		return h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
-	}, func(h *house) storage.GameID { return h.fightNextDoor("warband", "Orc Mob", "melee", "fight") }, []string{"/game status"}, 24, []string{"melee", "act"}},
+		return h.fought("/challenge | game=melee.band | opponent=@Bob | force=Orc Mob | terms=apart=6", "ready:Reikland Patrol")
+	}, func(h *house) storage.GameID { return h.fightNextDoor("melee.band", "Orc Mob") }, []string{"/game status"}, 24, []string{"challenge", "quick", "act"}},
 	{"contest", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
-		return h.fought("/contest fight | opponent=@Bob | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")
+		return h.fought("/challenge | game=contest.band | opponent=@Bob | force=The Red Reavers | terms=apart=6; ground=hill", "ready:The Iron Company")
 	}, func(h *house) storage.GameID {
-		return h.fightNextDoor("warband", "The Iron Company", "contest", "fight")
-	}, []string{"/game status"}, 24, []string{"contest"}},
+		return h.fightNextDoor("contest.band", "The Iron Company")
+	}, []string{"/game status"}, 24, []string{"quick"}},
 	{"zones", []gamekit.User{ann, bob, cat}, layZones, func(h *house) storage.GameID {
 		h.nextDoor(dan, nil, "gm", "open")
 		h.nextDoor(eve, map[string]gamekit.Value{"character": {Text: commandstest.BoLine}}, "game", "join")
 		return h.Newest(dan)
 	}, []string{"/gm panel", "/act", "/game status"}, 60, []string{"gm", "orders"}},
 	{"house", []gamekit.User{ann, bob}, func(h *house) storage.GameID {
-		id := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
-		h.Slash(ann, "/duel | opponent=@Bob")
-		h.Slash(ann, "/melee fight | open=true")
-		h.Slash(ann, "/contest fight | opponent=@Bob")
-		h.Slash(ann, "/contest fight | opponent=@Bob | warband=The Red Reavers")
-		h.Slash(ann, "/ladder | opponent=@Bob | warband=The Ember Watch")
-		h.Slash(ann, "/duel | open=true | fighter=Knight")
+		id := h.Accepted(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter"), "own", "Zottel ap3; axe")
+		h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob")
+		h.Slash(ann, "/challenge | game=melee.band")
+		h.Slash(ann, "/challenge | game=contest.band | opponent=@Bob")
+		h.Slash(ann, "/challenge | game=contest.band | opponent=@Bob | force=The Red Reavers")
+		h.Slash(ann, "/challenge | game=grimheim.ladder | opponent=@Bob | force=The Ember Watch")
+		h.Slash(ann, "/challenge | game=grimheim | force=Knight")
 		return id
-	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/help", "/help | topic=start", "/doctor"}, 12, []string{"game", "settings", "help", "doctor"}},
-	{"warbands", []gamekit.User{ann, bob}, layWarbands, rollNextDoor, []string{"/warband list", "/warband show | name=The Grey", "/warband show | name=Short", "/warband ready", "/warband random"}, 8, []string{"warband"}},
+	}, func(h *house) storage.GameID { return h.fightNextDoor("grimheim", "Knight") }, []string{"/help", "/help | topic=start", "/server check"}, 12, []string{"game", "settings", "help", "server"}},
+	{"warbands", []gamekit.User{ann, bob}, layWarbands, rollNextDoor, []string{"/warband list", "/warband show | name=The Grey", "/warband show | name=Short", "/warband new", "/warband new | from=random"}, 8, []string{"warband"}},
 	{"battlefield", []gamekit.User{ann, bob}, layBattlefield, rollNextDoor, []string{
-		"/battlefield measure | from=1 | to=K12", "/battlefield sight | from=1", "/battlefield reach | model=2 | inches=4", "/battlefield clear", "/battlefield show | map=harrowgate",
-	}, 12, []string{"battlefield"}},
+		"/map measure | from=1 | to=K12", "/map sight | from=1", "/map range | model=2 | inches=4", "/map clear", "/map new | map=harrowgate",
+	}, 12, []string{"map"}},
 }
 
 // laySkirmish is a skirmish of people and models with hostile names, up to where its sides deploy. What was
@@ -107,7 +107,7 @@ func laySkirmish(h *house) storage.GameID {
 	watch := h.Watch
 	h.Watch = nil
 	defer func() { h.Watch = watch }()
-	form := h.Slash(loud, "/grimheim challenge | opponent=@Bob").Modal
+	form := h.Slash(loud, "/challenge | game=skirmish | opponent=@Bob").Modal
 	offer := h.Fill(loud, form, "fighter", "own", "line", loudBand)
 	if offer.Post == nil {
 		h.Fatal(text(offer))
@@ -130,28 +130,28 @@ func laySkirmish(h *house) storage.GameID {
 
 // layRolls is a roll-off of two, of whom one has saved a roll with a value that changes and a blind table.
 func layRolls(h *house) storage.GameID {
-	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=60")
-	h.Slash(ann, "/rolls save | name=luck | dice=d6+$bonus:1")
-	h.Fill(ann, h.Slash(ann, "/rolls table | name=omens | blind=true").Modal, "rows", "doom\n2: gloom")
+	h.Slash(ann, "/rolloff | entrants=@Bob | press=true | minutes=60")
+	h.Slash(ann, "/saved roll | name=luck | dice=d6+$bonus:1")
+	h.Fill(ann, h.Slash(ann, "/saved table | name=omens | blind=true").Modal, "rows", "doom\n2: gloom")
 	return h.Newest(ann)
 }
 
 // layBattlefield is a roll-off in a channel that has a table with two models, and a map of Ann's own that she
 // looked at.
 func layBattlefield(h *house) storage.GameID {
-	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=60")
-	h.Slash(ann, "/battlefield show")
-	h.Slash(ann, "/battlefield show | map=sallow mill")
-	h.Slash(ann, "/battlefield place | name=Grik | spot=C3")
-	h.Slash(bob, "/battlefield place | name=Ana | spot=K20 | side=2")
-	h.Fill(ann, h.Slash(ann, "/battlefield upload | map=crows-acre").Modal)
+	h.Slash(ann, "/rolloff | entrants=@Bob | press=true | minutes=60")
+	h.Slash(ann, "/map show")
+	h.Slash(ann, "/map new | map=sallow mill")
+	h.Slash(ann, "/map place | name=Grik | spot=C3")
+	h.Slash(bob, "/map place | name=Ana | spot=K20 | side=2")
+	h.Fill(ann, h.Form(ann, "bu:crows-acre"))
 	return h.Newest(ann)
 }
 
 // layWarbands is a roll-off of two who keep warbands: a legal one, one that is not, and one that was taken
 // away.
 func layWarbands(h *house) storage.GameID {
-	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=60")
+	h.Slash(ann, "/rolloff | entrants=@Bob | press=true | minutes=60")
 	h.keep(ann, "grimheim.band", grey)
 	h.keep(ann, "melee", "Ana ws4; sword")
 	h.keep(bob, "grimheim.band", "Half, imperial, 300 points:\nBen, Human, Sword")
@@ -213,13 +213,13 @@ func (h *house) nextDoor(by gamekit.User, options map[string]gamekit.Value, path
 }
 
 // fightNextDoor is a game that Dan offers to everybody next door, and Eve accepts.
-func (h *house) fightNextDoor(noun, whom string, path ...string) storage.GameID {
+func (h *house) fightNextDoor(game, force string) storage.GameID {
 	h.Helper()
-	offer := h.nextDoor(dan, map[string]gamekit.Value{"open": {Bool: true}, noun: {Text: whom}}, path...)
+	offer := h.nextDoor(dan, map[string]gamekit.Value{"game": {Text: game}, "force": {Text: force}}, "challenge")
 	accept := h.Call(eve, gamekit.Submit)
 	accept.Guild, accept.Channel = nextDoor.guild, nextDoor.channel
 	accept.CustomID = gamekit.ParseCustomID(buttons(offer.Post.Message())[0])
-	accept.Fields = map[string]string{"fighter": "ready:" + whom}
+	accept.Fields = map[string]string{"fighter": "ready:" + force}
 	h.Do(accept)
 	return h.Newest(eve)
 }
@@ -268,7 +268,7 @@ func shapeOf(id string) string {
 		words = append(words, word(c.Part(2)))
 	case "gk":
 		words = append(words, word(c.Part(3)))
-	case "n", "t", "h", "x", "bf", "bo", "bq":
+	case "n", "t", "h", "x", "bf", "bo", "bq", "rl":
 		words = append(words, word(c.Part(0)))
 	}
 	return strings.TrimSpace(strings.Join(words, " "))

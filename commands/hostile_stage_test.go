@@ -118,7 +118,7 @@ func (st *stage) again(what string, call *gamekit.Call) string {
 // it, and nothing is kept.
 func thrown(call *gamekit.Call) bool {
 	path := strings.Join(call.Path, " ")
-	return call.Kind == gamekit.Slash && (path == "roll" || path == "rolls panel" || strings.HasSuffix(path, " quick") || path == "battlefield show") ||
+	return call.Kind == gamekit.Slash && (path == "roll" || path == "saved panel" || strings.HasSuffix(path, " quick") || path == "battlefield show") ||
 		slices.Contains([]string{"bq", "ra", "rs"}, call.CustomID.Verb)
 }
 

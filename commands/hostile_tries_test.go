@@ -37,16 +37,16 @@ func (b *battery) refused(kind string, th thing, call *gamekit.Call) {
 // challenge somebody oneself.
 func forAll(shape string) bool {
 	switch verb, _, _ := strings.Cut(shape, " "); verb {
-	case "h", "j", "n", "t", "w", "p", "e":
+	case "h", gamekit.VerbRule, "j", "n", "t", "w", "p", "e", "g", "ct":
 		return true
 	case "wl", "wi", "wr": // one's own list, and to begin a warband of one's own
 		return true
-	case "ra", "rx", "rs", "rf", "rp": // dice, and their proof, are everybody's, and what one saves one's own
+	case "ra", "rx", "rs", "rf", "rp", "re", "rt": // dice and proofs are for all, saved rolls one's own
 		return true
 	case "bm", "bu", "bl", "bo", "bq", "bg": // to look at a table, move a model on it, or lay one out where there is none
 		return true
 	}
-	return slices.Contains([]string{"a accept", "a accept (form)", "z join", "zs join (form)", "z me", "bf back"}, shape)
+	return slices.Contains([]string{"a accept", "a accept (form)", "z join", "zs join (form)", "z me", "bf back", "rl page", "rl import", "rl export"}, shape)
 }
 
 // call is what its owner's client sends: a form with what it is filled with, a menu with its first line.

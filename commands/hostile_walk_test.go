@@ -178,7 +178,7 @@ func pressable(r gamekit.Reply) []press {
 			all = append(all, press{row.Menu.ID, valuesOf(row.Menu)})
 		}
 		for _, b := range row.Buttons {
-			if b.ID != "" && !strings.HasPrefix(b.ID, "h:") {
+			if b.ID != "" && !strings.HasPrefix(b.ID, "h:") && !strings.HasPrefix(b.ID, gamekit.VerbRule+":") {
 				all = append(all, press{b.ID, nil})
 			}
 		}
@@ -232,7 +232,7 @@ func (w *walk) loaded() storage.Game {
 // end ends the game as a moderator does.
 func (w *walk) end() {
 	w.t.Helper()
-	call := w.h.SlashCall(moe, map[string]gamekit.Value{"game": {Text: string(w.game)}}, "game", "end")
+	call := w.h.SlashCall(moe, map[string]gamekit.Value{"what": {Text: "end"}, "game": {Text: string(w.game)}}, "game", "propose")
 	call.Manager = true
 	w.h.Do(call)
 	if !w.h.Ended(w.game) {

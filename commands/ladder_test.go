@@ -51,7 +51,7 @@ func (h *house) deserts(id storage.GameID, who gamekit.User) (offer []string) {
 func (h *house) substituted(away string) storage.GameID {
 	h.Helper()
 	h.look(cat, "grimheim", "any", "yes")
-	return h.Duel(" | pace=quick | away=" + away)
+	return h.Duel(" | time-limit=quick | terms=absence=" + away)
 }
 
 // TestASubstituteTakesTheSeat: it is announced a day before, offered to who looks for one, and whoever
@@ -63,7 +63,7 @@ func TestASubstituteTakesTheSeat(t *testing.T) {
 	said := strings.Join(h.Said, "\n")
 	for _, want := range []string{
 		"<@1001>, **due <t:", "or a replacement can take your place for 1 day, else the other players decide",
-		"Warbell takes a safe move. Missed deadlines in a row: 3. A replacement can now take the place.",
+		"-# Missed deadlines in a row: 3. A replacement can now take the place.",
 		"Take **Ann**'s place in", "Looking for a place: <@1003>",
 	} {
 		if !strings.Contains(said, want) {
@@ -128,10 +128,10 @@ func TestWhoActsKeepsTheSeat(t *testing.T) {
 // newest post loses the question what becomes of them.
 func TestWhoIsBackByAnOrderIsAskedAboutNoMore(t *testing.T) {
 	h := newHouse(t)
-	id := h.Duel(" | pace=quick | away=vote | rules=orders=standing")
+	id := h.Duel(" | time-limit=quick | terms=absence=vote; orders=standing")
 	for h.deserts(id, ann); h.Owing(id, "activate")[0].ID != bob.ID; h.deserts(id, ann) {
 		h = newHouse(t) // until it is Bob who acts
-		id = h.Duel(" | pace=quick | away=vote | rules=orders=standing")
+		id = h.Duel(" | time-limit=quick | terms=absence=vote; orders=standing")
 	}
 	var newest []string
 	h.Watch = func(s commandstest.Shown) {
@@ -155,7 +155,7 @@ func TestWhoIsBackByAnOrderIsAskedAboutNoMore(t *testing.T) {
 // are one entry.
 func TestWarbellTakesTheSeatInOneStep(t *testing.T) {
 	h := newHouse(t)
-	id := h.Duel(" | pace=quick | away=warbell")
+	id := h.Duel(" | time-limit=quick | terms=absence=warbell")
 	h.deserts(id, ann)
 	g := h.seats(id)
 	if len(g.Past) != 1 || !g.Seats[0].Bot {
@@ -168,11 +168,12 @@ func TestWarbellTakesTheSeatInOneStep(t *testing.T) {
 		}
 	}
 	said := strings.Join(h.Said, "\n")
-	if !strings.Contains(said, "⏳ **Ann** ran out of time: Warbell takes a safe move. Missed deadlines in a row: 3.") {
+	if !strings.Contains(said, "⏳ **Ann** ran out of time, so Warbell takes a safe move") ||
+		!strings.Contains(said, "\n-# Missed deadlines in a row: 3.") {
 		t.Errorf("told %q", said)
 	}
 	h.Slash(bob, "/game resign")
-	h.WantPrivate(h.Slash(bob, "/game verify"), "Every die matches the seed")
+	h.WantPrivate(h.Slash(bob, "/game record | get=verify"), "Every die matches the seed")
 }
 
 // TestWhoPressesFirstHasTheSeat: several are asked at once, and one gets it, with a fresh clock.

@@ -26,8 +26,7 @@ func (h *house) atOnce(n int, by gamekit.User, path string, options map[string]g
 	h.Helper()
 	calls, replies := make([]*gamekit.Call, n), make([]gamekit.Reply, n)
 	for i := range calls {
-		calls[i] = h.Call(by, gamekit.Slash)
-		calls[i].Path, calls[i].Options = []string{path}, options
+		calls[i] = h.SlashCall(by, options, path)
 	}
 	var wait sync.WaitGroup
 	for i, call := range calls {
@@ -44,30 +43,30 @@ func (h *house) atOnce(n int, by gamekit.User, path string, options map[string]g
 
 func TestChallengesAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Challenges = 3 })
-	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter")
 	duel := map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Witchhunter"}}
 	if refused := h.atOnce(6, ann, "duel", duel, "Withdraw one"); refused != 4 {
 		t.Errorf("%d of 6 at once were refused, want 4", refused)
 	}
-	h.WantPublic(h.Slash(bob, "/duel | opponent=@Ann | fighter=Witchhunter"), "challenges")
+	h.WantPublic(h.Slash(bob, "/challenge | game=grimheim | opponent=@Ann | force=Witchhunter"), "challenges")
 	ids := buttons(offer.Post.Message())
 	h.Press(ann, ids[len(ids)-1])
-	h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "challenges")
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "3 of yours are open")
+	h.WantPublic(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter"), "challenges")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter"), "3 of yours are open")
 }
 
 func TestGamesAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Games = 2 })
 	// With orders for each fight, Warbell, who may begin, can't fell Ann's fighter before she has done
 	// anything.
-	practice := map[string]gamekit.Value{"opponent": {User: self}, "fighter": {Text: "Witchhunter"}, "rules": {Text: "orders=each_fight"}}
-	if refused := h.atOnce(5, ann, "duel", practice, "2 games at a time"); refused != 3 {
+	practice := map[string]gamekit.Value{"game": {Text: "grimheim"}, "opponent": {User: self}, "force": {Text: "Witchhunter"}, "terms": {Text: "orders=each_fight"}}
+	if refused := h.atOnce(5, ann, "challenge", practice, "2 games at a time"); refused != 3 {
 		t.Errorf("%d of 5 at once were refused, want 3", refused)
 	}
-	offer := h.Slash(bob, "/duel | opponent=@Ann | fighter=Witchhunter")
+	offer := h.Slash(bob, "/challenge | game=grimheim | opponent=@Ann | force=Witchhunter")
 	form := h.Press(ann, buttons(offer.Post.Message())[0])
 	h.WantPrivate(h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"}), "more than 2 games at a time")
-	offer = h.Slash(ann, "/duel | open=true | fighter=Witchhunter")
+	offer = h.Slash(ann, "/challenge | game=grimheim | force=Witchhunter")
 	accept := buttons(offer.Post.Message())[0]
 	other := h.Submit(bob, h.Press(bob, accept).Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
 	h.WantPrivate(other, "Ann can't play more than 2 games")
@@ -78,14 +77,14 @@ func TestGamesAreLimited(t *testing.T) {
 // nothing.
 func TestRolloffsAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Rolloffs, l.Games = 2, 1 })
-	if refused := h.atOnce(5, ann, "rolloff", map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "2 of yours are open"); refused != 3 {
+	if refused := h.atOnce(5, ann, "rolloff", map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}}, "2 of yours are open"); refused != 3 {
 		t.Errorf("%d of 5 at once were refused, want 3", refused)
 	}
-	h.WantPublic(h.Slash(bob, "/rolloff | player1=@Ann | each=true"), "Roll-off")
-	h.WantPublic(h.Slash(bob, "/duel | opponent=@Warbell | fighter=Witchhunter"), "practice")
+	h.WantPublic(h.Slash(bob, "/rolloff | entrants=@Ann | press=true"), "Roll-off")
+	h.WantPublic(h.Slash(bob, "/challenge | game=grimheim | opponent=@Warbell | force=Witchhunter"), "practice")
 	h.Now = h.Now.Add(25 * time.Hour)
 	h.Sweep()
-	h.WantPublic(h.Slash(ann, "/rolloff | player1=@Bob | each=true"), "Roll-off")
+	h.WantPublic(h.Slash(ann, "/rolloff | entrants=@Bob | press=true"), "Roll-off")
 }
 
 func TestCommandsAMinuteAreLimited(t *testing.T) {
@@ -145,12 +144,12 @@ func TestGamesComeToAnEnd(t *testing.T) {
 	if !strings.Contains(last, "limit of 8 steps") {
 		t.Errorf("the last answer is %q", last)
 	}
-	h.WantPublic(h.Slash(ann, "/game draw"), "draw")
+	h.WantPublic(h.Slash(ann, "/game propose | what=draw"), "draw")
 	h.WantPublic(h.Press(bob, "d:"+h.Asks(id, "motion")+":yes"), "")
 	if !h.Ended(id) {
 		t.Errorf("the game is not over: %q", h.Said)
 	}
-	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 }
 
 func TestSealedBytesAreLimited(t *testing.T) {
@@ -179,7 +178,7 @@ func TestOneVerificationAtATime(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) {})
 	var ids []storage.GameID
 	for range 3 {
-		h.WantPublic(h.Slash(ann, "/duel | opponent=@Warbell | fighter=Witchhunter"), "practice")
+		h.WantPublic(h.Slash(ann, "/challenge | game=grimheim | opponent=@Warbell | force=Witchhunter"), "practice")
 		ids = append(ids, h.Newest(ann))
 		h.Slash(ann, "/game resign")
 	}
@@ -187,7 +186,7 @@ func TestOneVerificationAtATime(t *testing.T) {
 	h.Build(s)
 	verify := func(id storage.GameID) *gamekit.Call {
 		call := h.Call(ann, gamekit.Slash)
-		call.Path, call.Options = []string{"game", "verify"}, map[string]gamekit.Value{"game": {Text: string(id)}}
+		call.Path, call.Options = []string{"game", "record"}, map[string]gamekit.Value{"game": {Text: string(id)}, "get": {Text: "verify"}}
 		return call
 	}
 	done := make(chan gamekit.Reply, 2)

@@ -23,7 +23,7 @@ func (h *house) logged(msg string) (lines []string) {
 // TestF71ACallIsLoggedWithItsGame: with server and game, and without whom it is from.
 func TestF71ACallIsLoggedWithItsGame(t *testing.T) {
 	h := newHouse(t)
-	id := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
+	id := h.Accepted(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter"), "own", "Zottel ap3; axe")
 	accepted := h.logged("call")
 	acts := ann
 	if len(buttons(commandstest.Message(h.Slash(ann, "/game status")))) == 0 {

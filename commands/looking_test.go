@@ -20,7 +20,7 @@ func (h *house) look(by gamekit.User, system, pace, stand string) gamekit.Reply 
 // TestLooking: the list has open challenges and people; two who look for the same are asked.
 func TestLooking(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/looking"), "No players are looking")
+	h.WantPrivate(h.Slash(ann, "/lfg"), "No players are looking")
 	alone := h.look(ann, "melee", "daily", "no")
 	h.WantPublic(alone, "**Ann**")
 	if len(alone.Post.Message().Pings) > 0 {
@@ -31,9 +31,9 @@ func TestLooking(t *testing.T) {
 	}
 	same := h.look(cat, "any", "daily", "no")
 	h.WantPublic(same, "Looking for the same: <@1001>")
-	h.WantPrivate(h.Slash(bob, "/looking"), "**Cat**")
+	h.WantPrivate(h.Slash(bob, "/lfg"), "**Cat**")
 	h.WantPrivate(h.Press(cat, "ux:"), "no longer on the list")
-	if list := text(h.Slash(bob, "/looking")); strings.Contains(list, "**Cat**") {
+	if list := text(h.Slash(bob, "/lfg")); strings.Contains(list, "**Cat**") {
 		t.Errorf("%q", list)
 	}
 	h.WantPrivate(h.look(cat, "chess", "any", "no"), "Choose a line from each menu")
@@ -42,8 +42,8 @@ func TestLooking(t *testing.T) {
 // TestLookingListsChallenges: those that whoever comes may accept.
 func TestLookingListsChallenges(t *testing.T) {
 	h := newHouse(t)
-	h.Do(h.SlashCall(ann, map[string]gamekit.Value{"open": {Bool: true}, "fighter": {Text: "Witchhunter"}}, "duel"))
-	h.WantPrivate(h.Slash(bob, "/looking"), "**Open challenges**")
+	h.Do(h.SlashCall(ann, map[string]gamekit.Value{"fighter": {Text: "Witchhunter"}}, "duel"))
+	h.WantPrivate(h.Slash(bob, "/lfg"), "**Open challenges**")
 }
 
 // TestSubstitutesAreAsked: who would take a seat is pinged when one is offered to whoever takes it.
@@ -51,7 +51,7 @@ func TestSubstitutesAreAsked(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	h.look(cat, "grimheim", "any", "yes")
-	ids := h.ceded(id, ann, "/game seat", bob)
+	ids := h.ceded(id, ann, "/game replace", bob)
 	if told := h.Said[len(h.Said)-1]; !strings.Contains(told, "Looking for a place: <@1003>") {
 		t.Errorf("told %q", told)
 	}

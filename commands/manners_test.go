@@ -16,7 +16,7 @@ import (
 func TestTheSeedIsFixedBeforeTheChallengeIsAnswered(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()
-	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight")
+	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight")
 	id := strings.Split(buttons(offer.Post.Message())[0], ":")[1]
 	commitment := dice.Commitment(commandstest.Value(h.Store.Challenge(ctx, id))(t).Seed)
 	if commitment == dice.Commitment([32]byte{}) {
@@ -36,7 +36,7 @@ func TestTheSeedIsFixedBeforeTheChallengeIsAnswered(t *testing.T) {
 func TestDeclineAndLapseNameTheOpponent(t *testing.T) {
 	h := newHouse(t)
 	offer := func() ([]string, string) {
-		form := h.Slash(ann, "/duel | opponent=@Bob")
+		form := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob")
 		ids := buttons(h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"}).Post.Message())
 		return ids, strings.Split(ids[0], ":")[1]
 	}
@@ -60,7 +60,7 @@ func TestDeclineAndLapseNameTheOpponent(t *testing.T) {
 
 func TestOnlyWhatOpensAFormIsNotDeferred(t *testing.T) {
 	h := newHouse(t)
-	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight")
+	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight")
 	for i, want := range []bool{true, false, false} {
 		if got := h.Bot.OpensModal(h.PressCall(bob, buttons(offer.Post.Message())[i])); got != want {
 			t.Errorf("button %d opens a form: %v", i, got)
@@ -76,7 +76,7 @@ func TestOnlyWhatOpensAFormIsNotDeferred(t *testing.T) {
 		t.Error("a call without a path is public")
 	}
 	form := h.Call(ann, gamekit.Submit)
-	form.CustomID = gamekit.ParseCustomID(h.Slash(ann, "/duel | opponent=@Bob").Modal.ID)
+	form.CustomID = gamekit.ParseCustomID(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob").Modal.ID)
 	if !h.Bot.Public(form) {
 		t.Error("the form of a public challenge is answered in private")
 	}
@@ -119,7 +119,8 @@ func TestMissingRights(t *testing.T) {
 
 func TestSmallSentences(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: gamekit.User{ID: "5", Name: "a_bot", Bot: true}}}, "rolloff")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"entrants": {Text: "<@5>"}}, "rolloff")
+	call.Mentioned = map[string]gamekit.User{"5": {ID: "5", Name: "a_bot", Bot: true}}
 	h.WantPrivate(h.Do(call), `a\_bot is`)
 	id := h.Duel("")
 	h.WantPrivate(h.Slash(ann, "/settings | ring=loudly"), "isn't a kind of reminder")
@@ -154,10 +155,10 @@ func TestSuggestions(t *testing.T) {
 	if got := suggest("game", "nobody", "game", "status"); len(got) != 0 {
 		t.Errorf("for “nobody”: %v", got)
 	}
-	if got := suggest("rules", strings.Repeat("melee=proactive ", 6)+"cov", "duel"); len(got) != 0 {
+	if got := suggest("rules", strings.Repeat("agility=gm ", 9)+"agi", "gm", "open"); len(got) != 0 {
 		t.Errorf("a clipped rule: %v", got)
 	}
-	if got := suggest("rules", "melee=proactive cov", "duel"); len(got) == 0 || !strings.HasPrefix(got[0], "melee=proactive cover=") {
+	if got := suggest("rules", "agility=gm agi", "gm", "open"); len(got) == 0 || !strings.HasPrefix(got[0], "agility=gm agility=") {
 		t.Errorf("house rules: %v", got)
 	}
 }

@@ -19,13 +19,13 @@ var named = map[string]struct {
 	play  func(*house) storage.GameID
 }{
 	"grimheim": {[]string{"Brunhilde", "Zottel"}, func(h *house) storage.GameID {
-		return h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Brunhilde; sword"), "own", "Zottel; axe")
+		return h.Accepted(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Brunhilde; sword"), "own", "Zottel; axe")
 	}},
 	"melee": {[]string{"Kunigund", "Wild Bunch", "Zottel"}, func(h *house) storage.GameID {
-		return h.Accepted(h.Slash(ann, "/melee fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ws4; sword\n2 Zottel ws3"), "own", "Zottel ws3; axe")
+		return h.Accepted(h.Slash(ann, "/challenge | game=melee.band | opponent=@Bob | force=Wild Bunch:\nKunigund ws4; sword\n2 Zottel ws3"), "own", "Zottel ws3; axe")
 	}},
 	"contest": {[]string{"Kunigund", "Wild Bunch", "Zottel"}, func(h *house) storage.GameID {
-		return h.Accepted(h.Slash(ann, "/contest fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ph4; sword\n2 Zottel ph3"), "own", "Zottel ph3; axe")
+		return h.Accepted(h.Slash(ann, "/challenge | game=contest.band | opponent=@Bob | force=Wild Bunch:\nKunigund ph4; sword\n2 Zottel ph3"), "own", "Zottel ph3; axe")
 	}},
 	"zones": {[]string{"Kunigund", "Zottel", "Cellar of Doom"}, func(h *house) storage.GameID {
 		h.Slash(ann, "/gm open")
@@ -95,7 +95,8 @@ func (h *house) wantErased(id storage.GameID, names []string) {
 	h.Helper()
 	h.Build(h.Store)
 	call := h.Call(cat, gamekit.Slash)
-	call.Path, call.Manager = []string{"game", "end"}, true
+	call.Path, call.Manager = []string{"game", "propose"}, true
+	call.Options = map[string]gamekit.Value{"what": {Text: "end"}}
 	h.Do(call)
 	call = h.Call(cat, gamekit.Slash)
 	call.Path = []string{"game", "status"}
@@ -106,7 +107,7 @@ func (h *house) wantErased(id storage.GameID, names []string) {
 		}
 	}
 	call = h.Call(cat, gamekit.Slash)
-	call.Path = []string{"game", "export"}
+	call.Path, call.Options = []string{"game", "record"}, map[string]gamekit.Value{"get": {Text: "log"}}
 	file := h.Do(call).Whisper.Message().Files[0].Data
 	if _, err := proof.Verify(bytes.NewReader(file), systems.Rules); err != nil {
 		h.Errorf("%v\n%s", err, file)

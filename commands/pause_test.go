@@ -12,7 +12,7 @@ import (
 // suggested are the labels and values that are suggested for the end of a pause.
 func (h *house) suggested(typed string) (labels, values []string) {
 	h.Helper()
-	call := h.SlashCall(ann, map[string]gamekit.Value{"until": {Text: typed}}, "game", "pause")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"do": {Text: "pause"}, "until": {Text: typed}}, "game", "time")
 	call.Kind, call.Focused = gamekit.Complete, "until"
 	for _, c := range h.Bot.Do(context.Background(), call).Choices {
 		labels, values = append(labels, c.Label), append(values, c.Value)
@@ -38,7 +38,7 @@ func TestAPauseIsSuggestedInOnesOwnZone(t *testing.T) {
 		t.Errorf("usual are %q", usual)
 	}
 	h.Duel("")
-	h.WantPublic(h.Slash(ann, "/game pause | until="+values[3]), "proposes a pause until <t:1777917600:f>")
+	h.WantPublic(h.Slash(ann, "/game time | do=pause | until="+values[3]), "proposes a pause until <t:1777917600:f>")
 }
 
 func TestAPauseHasAnEnd(t *testing.T) {
@@ -48,7 +48,7 @@ func TestAPauseHasAnEnd(t *testing.T) {
 		"soon": "isn't a time Warbell understands", "0": "from now", "91": "at most 90 days", "today": "from now",
 		"3/4": "can mean two days", "31.2. 20:00": "doesn't exist", "friday 25:00": "isn't a time Warbell",
 	} {
-		h.WantPrivate(h.Slash(ann, "/game pause | until="+typed), words)
+		h.WantPrivate(h.Slash(ann, "/game time | do=pause | until="+typed), words)
 	}
 }
 
@@ -56,7 +56,7 @@ func TestAPauseHasAnEnd(t *testing.T) {
 func TestAPauseEndsByItself(t *testing.T) {
 	h := newHouse(t)
 	id, owing, _ := h.timed()
-	h.Slash(ann, "/game pause | until=3")
+	h.Slash(ann, "/game time | do=pause | until=3")
 	h.Press(bob, "d:"+h.Asks(id, "motion")+":yes")
 	h.WantPrivate(h.Slash(cat, "/game status"), "⏸️ Paused until <t:")
 	said, shown := len(h.Said), [][]string(nil)
@@ -82,5 +82,5 @@ func TestAPauseEndsByItself(t *testing.T) {
 	if called != 1 {
 		t.Errorf("called are %v", shown)
 	}
-	h.WantPrivate(h.Slash(ann, "/game continue"), "isn't paused")
+	h.WantPrivate(h.Slash(ann, "/game time | do=resume"), "isn't paused")
 }

@@ -34,8 +34,11 @@ import (
 //	j:GAME                join a roll-off and roll
 //	je:GAME               close a roll-off
 //	ri:GAME:WORD:ROUND:AT:OUT   step through a rolled order; OUT has a bit for each one taken out
-//	rp:CALL               show the proof of a roll outside of games
+//	rp:CALL               show the proof of a roll outside of games, or without CALL of the next ones
+//	rt:                   show how lucky the presser was; what else begins with r and a letter is of commands/rolls
 //	rx:                   send the rolls of a channel as a file
+//	dw:DRAW:WORD          a button of a draw; dwn: opens one, dwp: proposes one in the channel's game
+//	dwr:DRAW              open the form that rerolls a winner, and send it
 //	z:GAME:SEQ:WORD:N     a form or a panel of a Zones fight; N is a request
 //	zd:GAME:SEQ:withdraw:N    take a request back
 //	zs:GAME:SEQ:join      send the form for joining
@@ -62,7 +65,7 @@ import (
 //	clock:WORD            set what is chosen from the panel of one's clock
 //	clockask:WORD:panel   open a form of one's clock, and send it; panel if the panel shows what became of it
 //	bf:WORD:TABLE:REV     take back what was last changed on a channel's battlefield, or clear it; what else begins with b
-//	                      and a letter is /battlefield's too: see commands/battlefield
+//	                      and a letter is /map's too: see commands/battlefield
 //	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
 //	c:CHALLENGE:WORD      answer a challenge in another way
 //
@@ -79,7 +82,7 @@ func (b *Bot) allPresses() (map[string]gamekit.ComponentHandler, error) {
 		Presses() map[string]gamekit.ComponentHandler
 	}{
 		b.play, b.orders, b.game, b.challenges, b.forms, b.checker, b.help, b.lfg, b.follow, b.appointments, b.clock, b.organiser, b.sandbox,
-		b.series, b.settings, b.lookup, b.seats, b.reminders, b.warbands, b.rolls, b.privacy,
+		b.series, b.draws, b.settings, b.lookup, b.seats, b.reminders, b.warbands, b.rolls, b.privacy,
 	} {
 		all = append(all, room.Presses())
 	}

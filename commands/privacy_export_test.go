@@ -137,7 +137,7 @@ func TestPolicy(t *testing.T) {
 func TestOldDataIsForgotten(t *testing.T) {
 	h := newHouse(t)
 	begun := h.Now
-	h.Slash(iggy, "/duel | opponent=@Bob | fighter=Knight")
+	h.Slash(iggy, "/challenge | game=grimheim | opponent=@Bob | force=Knight")
 	h.Courier()
 	count := func() (n int) {
 		held, err := h.Store.DataSets(h.Context(), iggy.ID)

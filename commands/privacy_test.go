@@ -29,7 +29,7 @@ func iggysLife(h *house) []storage.GameID {
 	h.Refer = nil // random references
 	h.Build(h.Store)
 	duel := func() storage.GameID {
-		offer := h.Slash(iggy, "/duel | opponent=@Bob | fighter=Brunhilde; sword")
+		offer := h.Slash(iggy, "/challenge | game=grimheim | opponent=@Bob | force=Brunhilde; sword")
 		h.Submit(bob, buttons(offer.Post.Message())[0], map[string]string{"fighter": "own", "line": "Zottel; axe"})
 		return h.Newest(iggy)
 	}
@@ -42,7 +42,7 @@ func iggysLife(h *house) []storage.GameID {
 	h.Slash(ann, "/gm add | what=Rat th6 hits3; teeth 1 hand | zone=field")
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
 	h.Act(iggy, "do | words=For Quetzalcoatl | game="+string(zones))
-	h.Slash(iggy, "/melee fight | opponent=@Cat | warband=Kunigund ws4; sword")
+	h.Slash(iggy, "/challenge | game=melee.band | opponent=@Cat | force=Kunigund ws4; sword")
 	h.Sweep()
 	h.Courier()
 	return []storage.GameID{ended, runs, zones}
@@ -52,7 +52,8 @@ func iggysLife(h *house) []storage.GameID {
 func (h *house) endHere() {
 	h.Helper()
 	call := h.Call(cat, gamekit.Slash)
-	call.Path, call.Manager = []string{"game", "end"}, true
+	call.Path, call.Manager = []string{"game", "propose"}, true
+	call.Options = map[string]gamekit.Value{"what": {Text: "end"}}
 	h.Do(call)
 	h.Courier()
 }
@@ -107,7 +108,7 @@ func (h *house) nobodySees(edits int) {
 	h.Helper()
 	told := strings.Join(h.Edits[edits:], "\n")
 	for _, id := range []string{"status", "log"} {
-		told += text(h.Slash(bob, "/game mine")) + text(h.Slash(ann, "/game "+id))
+		told += text(h.Slash(bob, "/mygames")) + text(h.Slash(ann, "/game "+id))
 	}
 	for _, word := range iggysWords {
 		if i := strings.Index(told, word); i >= 0 {
@@ -120,12 +121,12 @@ func (h *house) endedAndVerified(games []storage.GameID) {
 	h.Helper()
 	for _, id := range games {
 		call := h.Call(dan, gamekit.Slash)
-		call.Path, call.Manager = []string{"game", "end"}, true
-		call.Options = map[string]gamekit.Value{"game": {Text: string(id)}}
+		call.Path, call.Manager = []string{"game", "propose"}, true
+		call.Options = map[string]gamekit.Value{"game": {Text: string(id)}, "what": {Text: "end"}}
 		h.Do(call)
 		call = h.Call(ann, gamekit.Slash)
-		call.Path = []string{"game", "export"}
-		call.Options = map[string]gamekit.Value{"game": {Text: string(id)}}
+		call.Path = []string{"game", "record"}
+		call.Options = map[string]gamekit.Value{"game": {Text: string(id)}, "get": {Text: "log"}}
 		r := h.Do(call)
 		if len(commandstest.Message(r).Files) != 1 {
 			h.Fatalf("export of %s: %q", id, text(r))
@@ -204,6 +205,6 @@ func TestPrivacyIsOnesOwn(t *testing.T) {
 	}
 	h.Press(iggy, "pv:sure:"+iggy.ID)
 	h.Press(iggy, "pv:sure:"+iggy.ID)
-	again := h.Slash(iggy, "/duel | opponent=@Bob | fighter=Knight")
+	again := h.Slash(iggy, "/challenge | game=grimheim | opponent=@Bob | force=Knight")
 	h.WantPublic(again, iggy.Name)
 }

@@ -67,15 +67,15 @@ func TestWordsThatNobodySees(t *testing.T) {
 func TestWhoMayExport(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.WantPrivate(h.Slash(bob, "/game export"), "only its GM can while it runs")
+	h.WantPrivate(h.Slash(bob, "/game record | get=log"), "only its GM can while it runs")
 	exported := func(by gamekit.User) bool {
-		r := h.Slash(by, "/game export")
+		r := h.Slash(by, "/game record | get=log")
 		return r.Whisper != nil && len(r.Whisper.Message().Files) == 1
 	}
 	if !exported(ann) {
 		t.Error("the game master can't export the fight")
 	}
-	call := h.SlashCall(gamekit.User{ID: "1009", Name: "Mod"}, nil, "game", "end")
+	call := h.SlashCall(gamekit.User{ID: "1009", Name: "Mod"}, map[string]gamekit.Value{"what": {Text: "end"}}, "game", "propose")
 	call.Manager = true
 	h.WantPublic(h.Do(call), "A moderator ended")
 	if !exported(bob) {

@@ -21,37 +21,37 @@ func TestOneTextAtATime(t *testing.T) {
 	for _, c := range []struct {
 		path []string
 		text string
-	}{{[]string{"rolls", "import"}, rollsText}, {[]string{"warband", "import"}, grey}, {[]string{"battlefield", "upload"}, mapText}} {
+	}{{[]string{"warband", "import"}, grey}, {[]string{"map", "new"}, mapText}} {
 		h, fetched := newHouse(t), false
-		form := h.Slash(ann, "/rolls import").Modal
+		form := h.Form(ann, "rl:import")
 		h.Fetched = func() {
 			h.Fetched, fetched = nil, true
-			for _, second := range [][]string{{"rolls", "import"}, {"warband", "import"}, {"battlefield", "upload"}} {
-				h.WantPrivate(attach(h, ann, rollsText, second...), busy)
+			for _, second := range [][]string{{"warband", "import"}, {"map", "new"}} {
+				h.WantPrivate(attach(h, ann, mapText, second...), busy)
 			}
-			h.WantPrivate(h.Fill(ann, form, "text", rollsText), busy)
-			h.WantPrivate(h.Slash(ann, "/rolls list"), "")
-			h.WantPrivate(attach(h, bob, rollsText, "rolls", "import"), "Saved")
+			h.WantPrivate(h.Fill(ann, form, "text1", rollsText), busy)
+			h.WantPrivate(h.Slash(ann, "/saved list"), "")
+			h.WantPrivate(h.Fill(bob, form, "text1", rollsText), "Saved")
 		}
 		attach(h, ann, c.text, c.path...)
 		if !fetched {
 			t.Errorf("%v: nothing was fetched", c.path)
 		}
-		h.WantPrivate(attach(h, ann, rollsText, "rolls", "import"), "Saved")
-		h.WantPrivate(h.Fill(ann, form, "text", strings.Replace(rollsText, "a,", "b,", 1)), "Saved")
+		h.WantPrivate(h.Fill(ann, form, "text1", rollsText), "Saved")
+		h.WantPrivate(h.Fill(ann, form, "text1", strings.Replace(rollsText, "a,", "b,", 1)), "Saved")
 	}
 }
 
 // F2: it holds for calls that come at the same moment, and nobody waits: all but one are refused at once.
 func TestOneTextOfMany(t *testing.T) {
 	h := newHouse(t)
-	file := h.Attach("a.yaml", "rolls:\n- {name: a, dice: d6}")
+	file := h.Attach("a.yaml", grey)
 	const many = 20
 	arrived, let := make(chan struct{}, many), make(chan struct{})
 	h.Fetched = func() { arrived <- struct{}{}; <-let }
 	calls, fates := make([]*gamekit.Call, many), make(chan gamekit.Result, many)
 	for i := range calls {
-		calls[i] = h.SlashCall(ann, map[string]gamekit.Value{"file": file}, "rolls", "import")
+		calls[i] = h.SlashCall(ann, map[string]gamekit.Value{"file": file}, "warband", "import")
 	}
 	var all sync.WaitGroup
 	for _, call := range calls {

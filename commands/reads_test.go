@@ -34,9 +34,9 @@ func (r *reads) Heard(ctx context.Context, id storage.GameID, seat engine.Seat, 
 func TestAPressReadsItsGameOnce(t *testing.T) {
 	verbs := map[string]bool{}
 	for system, bring := range map[string][3]string{
-		"melee":    {"/melee fight | opponent=@Bob | apart=6", "3 Ada m4 s3 t4 a2; sword", "3 Ben m4 s3 t4 a2; sword"},
-		"contest":  {"/contest fight | opponent=@Bob | apart=6", "3 Berserker", "3 Knight"},
-		"grimheim": {"/grimheim challenge | opponent=@Bob | points=700", archers("Ada"), archers("Ben")},
+		"melee":    {"/challenge | game=melee.band | opponent=@Bob | terms=apart=6", "3 Ada m4 s3 t4 a2; sword", "3 Ben m4 s3 t4 a2; sword"},
+		"contest":  {"/challenge | game=contest.band | opponent=@Bob | terms=apart=6", "3 Berserker", "3 Knight"},
+		"grimheim": {"/challenge | game=skirmish | opponent=@Bob | terms=points=700", archers("Ada"), archers("Ben")},
 	} {
 		t.Run(system, func(t *testing.T) {
 			h := newHouse(t)

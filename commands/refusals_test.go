@@ -78,7 +78,7 @@ func misnamed(defs []gamekit.Command, name, sub, rest string) string {
 	return ""
 }
 
-// jargon are words of the code that no player knows. A seat is what /game seat offers.
+// jargon are words of the code that no player knows. A seat is what /game replace offers.
 var jargon = regexp.MustCompile(`(?i)\b(dut(y|ies)|slots?|motions?|kernel|entr(y|ies)|nominated?|custom id|snowflake|interaction|guild)\b`)
 
 // TestRefusalsAreSentences: a refusal is written as a sentence, in words that players know.

@@ -37,6 +37,9 @@ func (b *Bot) again(ctx context.Context, call *gamekit.Call, refused error) (gam
 func (b *Bot) Again(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
 	a, err := b.store.Ack(ctx, call.ID)
 	if errors.Is(err, storage.ErrNotFound) {
+		if reply, known, err := b.draws.Retell(ctx, call); known || err != nil {
+			return reply, known, err
+		}
 		return b.rolledAgain(ctx, call)
 	}
 	if err != nil {

@@ -35,10 +35,10 @@ func TestARepeatedCallGetsItsAnswerAgain(t *testing.T) {
 		h.twice(h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: self}, "fighter": knight}, "duel"))
 	}
 	h = newHouse(t)
-	h.twice(h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff"))
+	h.twice(h.SlashCall(ann, map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}}, "rolloff"))
 	h.twice(h.PressCall(ann, "k:"+string(h.Newest(ann))))
 	h = newHouse(t)
-	offer := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": knight, "rules": {Text: "orders=each_fight"}}, "duel")
+	offer := h.SlashCall(ann, map[string]gamekit.Value{"game": {Text: "grimheim"}, "opponent": {User: bob}, "force": knight, "terms": {Text: "orders=each_fight"}}, "challenge")
 	h.twice(offer)
 	ids := buttons(h.Bot.Do(context.Background(), offer).Post.Message())
 	form := h.Press(bob, ids[0])
@@ -49,7 +49,7 @@ func TestARepeatedCallGetsItsAnswerAgain(t *testing.T) {
 	active := h.Owing(id, "activate")[0]
 	h.twice(h.PressCall(active, "d:"+h.Asks(id, "activate")+":fight"))
 	h.twice(h.SlashCall(active, nil, "game", "undo"))
-	moderator := h.SlashCall(cat, nil, "game", "end")
+	moderator := h.SlashCall(cat, map[string]gamekit.Value{"what": {Text: "end"}}, "game", "propose")
 	moderator.Manager = true
 	h.twice(moderator)
 	if log := h.Logs.String(); strings.Contains(log, "level=ERROR") {

@@ -18,7 +18,7 @@ func rollOffs(h *house, channels ...string) (ids []storage.GameID) {
 	for _, where := range channels {
 		call := h.Call(ann, gamekit.Slash)
 		call.Path, call.Channel.ID = []string{"rolloff"}, where
-		call.Options = map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}, "minutes": {Int: 10000}}
+		call.Options = map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}, "minutes": {Int: 10000}}
 		h.Do(call)
 		ids = append(ids, h.Newest(ann))
 	}
@@ -219,7 +219,7 @@ func TestOneCallUntilOneActs(t *testing.T) {
 	}
 }
 
-// TestSinceOneLeft: what others did since one's own last act, from the ring and from /game mine.
+// TestSinceOneLeft: what others did since one's own last act, from the ring and from /mygames.
 func TestSinceOneLeft(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
@@ -228,13 +228,13 @@ func TestSinceOneLeft(t *testing.T) {
 	h.Press(active, "d:"+h.Asks(id, "activate")+":pass")
 	left := h.Press(other, "s:"+other.ID+":left")
 	h.WantPrivate(left, "https://discord.com/channels/100/")
-	h.WantPrivate(left, "It's your turn")
+	h.WantPrivate(left, "**Your turn:** take a turn.")
 	if asks := h.Asks(id, "activate"); !strings.HasPrefix(buttons(commandstest.Message(left))[0], "d:"+asks) {
 		t.Errorf("no button to answer %s: %q", asks, buttons(commandstest.Message(left)))
 	}
-	h.WantPrivate(h.Slash(other, "/game mine"), "**Your turn**")
-	if mine := h.Slash(other, "/game mine"); !strings.HasSuffix(labels(mine.Whisper.Message()), "Since last move") {
-		t.Errorf("buttons of /game mine: %s", labels(mine.Whisper.Message()))
+	h.WantPrivate(h.Slash(other, "/mygames"), "**Your turn**")
+	if mine := h.Slash(other, "/mygames"); !strings.HasSuffix(labels(mine.Whisper.Message()), "Since last move") {
+		t.Errorf("buttons of /mygames: %s", labels(mine.Whisper.Message()))
 	}
 	t.Log(text(left))
 	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":left"), "Nothing has happened")

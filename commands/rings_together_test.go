@@ -71,7 +71,7 @@ func countButtons(m templates.Message) (n int) {
 func TestF28OnePostForAPhase(t *testing.T) {
 	for _, pace := range []string{"quick", "daily", "relaxed", "none"} {
 		h := newHouse(t)
-		h.BeginFight(" | pace="+pace, "Ghast th11 hits37; claws 2 hand | zone=field")
+		h.BeginFight(" | time-limit="+pace, "Ghast th11 hits37; claws 2 hand | zone=field")
 		posts := h.minutes(h.Now.Add(4*24*time.Hour), 20*time.Minute)
 		h.one(posts)
 		both := slices.ContainsFunc(posts, func(p callPost) bool {
@@ -111,7 +111,7 @@ func (h *house) due(id storage.GameID, who gamekit.User, ring, warn time.Time) {
 // second.
 func TestF28AWarningTakesTheRingsPlace(t *testing.T) {
 	h := newHouse(t)
-	id := h.BeginFight(" | pace=relaxed", "Ghast th11 hits37; claws 2 hand | zone=field")
+	id := h.BeginFight(" | time-limit=relaxed", "Ghast th11 hits37; claws 2 hand | zone=field")
 	at := h.Now.Add(12 * time.Hour).Truncate(time.Minute)
 	h.due(id, bob, at.Add(-40*time.Second), at.Add(-10*time.Second))
 	h.due(id, cat, at.Add(-20*time.Second), time.Time{})
@@ -186,7 +186,7 @@ func TestF28AnybodyWhoIsRungPresses(t *testing.T) {
 // later.
 func TestF28HoursStayEachPersonsOwn(t *testing.T) {
 	h := newHouse(t)
-	id := h.BeginFight(" | pace=relaxed", "Ghast th11 hits37; claws 2 hand | zone=field")
+	id := h.BeginFight(" | time-limit=relaxed", "Ghast th11 hits37; claws 2 hand | zone=field")
 	at := h.Now.Add(12 * time.Hour).Truncate(time.Minute)
 	h.Slash(bob, "/clock | quiet="+at.Add(-time.Hour).Format("15:04")+"-"+at.Add(5*time.Hour).Format("15:04"))
 	h.due(id, bob, at, at)
@@ -211,7 +211,7 @@ func TestF28NobodyIsLeftOut(t *testing.T) {
 		crowd = append(crowd, u)
 		call := h.Call(u, gamekit.Slash)
 		call.Path = []string{"rolloff"}
-		call.Options = map[string]gamekit.Value{"player1": {User: ann}, "each": {Bool: true}, "minutes": {Int: 10000}}
+		call.Options = map[string]gamekit.Value{"entrants": {Text: "<@" + ann.ID + ">"}, "press": {Bool: true}, "minutes": {Int: 10000}}
 		h.Do(call)
 	}
 	h.Now = h.Now.Add(25 * time.Hour)

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"warbell/commands/clock"
 	"warbell/commands/dmcheck"
 	"warbell/commands/drafts"
+	"warbell/commands/draw"
 	"warbell/commands/finder"
 	"warbell/commands/follow"
 	"warbell/commands/gamecmd"
@@ -25,6 +27,7 @@ import (
 	"warbell/commands/play"
 	"warbell/commands/practice"
 	"warbell/commands/privacy"
+	"warbell/commands/quick"
 	"warbell/commands/reminders"
 	"warbell/commands/rolllog"
 	"warbell/commands/rolls"
@@ -44,6 +47,7 @@ type rooms struct {
 	clock        *clock.Clock
 	dms          *dmcheck.Checker
 	drafts       *drafts.Saver
+	draws        *draw.Draws
 	failures     *servercheck.Failures
 	finder       *finder.Finder
 	follow       *follow.Follow
@@ -58,6 +62,7 @@ type rooms struct {
 	play         *play.Play
 	practices    *practice.Games
 	privacy      *privacy.Privacy
+	quick        *quick.Fights
 	reminders    *reminders.Reminders
 	rolls        *rolls.Rolls
 	rosters      *roster.Rosters
@@ -113,8 +118,9 @@ func (b *Bot) addGames(c Config) {
 		Store: c.Store, Table: b.table, Publisher: b.publisher, Words: c.Words, Now: c.Now,
 		Systems: b.systems, Games: b.finder, Buttons: b, Rosters: b.rosters, Rings: b.reminders, Failures: b.failures,
 	}
+	listed, byKey := matches(c.Systems)
 	b.challenges = &challenge.Challenges{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Matches: matches(c.Systems), Games: b.finder,
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Listed: listed, Matches: byKey, Games: b.finder,
 		Rosters: b.rosters, Opener: b.opener, Servers: b.servers, Teller: b.play, Practices: b.practices,
 	}
 	b.act = &act.Act{Words: c.Words, Games: b.finder, Buttons: b, Typist: b.play, Answers: b}
@@ -129,8 +135,7 @@ func (b *Bot) addGames(c Config) {
 	b.game = &gamecmd.Game{
 		Store: c.Store, Table: b.table, Publisher: b.publisher, Waiting: b.waiting, Sweeper: b.sweeper,
 		Words: c.Words, Now: c.Now, Games: b.finder, Doer: b.play, Seats: b.seats, Rules: b.opener,
-		Others: slices.Concat(b.lookup.Commands(), b.play.Commands(), b.seats.Commands(),
-			[]gamekit.Command{b.appointments.Command(), b.follow.Command()}),
+		Others: slices.Concat(b.lookup.Commands(), b.play.Commands(), b.seats.Commands()),
 	}
 }
 
@@ -148,8 +153,12 @@ func (b *Bot) addPeople(c Config) {
 	b.checker = &servercheck.Checker{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, DMs: b.dms, Failures: b.failures, Vitals: c.Vitals,
 	}
+	further := draw.Further()
+	maps.Copy(further, rolls.Further())
 	b.help = &help.Help{
-		Table: b.table, Words: c.Words, Systems: c.Systems, Topics: rolls.Topics(), DMs: b.dms, Practices: b.practices, Challenger: b.challenges,
+		Table: b.table, Words: c.Words, Systems: c.Systems, Topics: rolls.Topics(),
+		Further: further, DMs: b.dms, Practices: b.practices, Challenger: b.challenges,
+		Commands: b.Commands, Store: c.Store,
 	}
 	b.lfg = &lfg.List{Store: c.Store, Words: c.Words, Now: c.Now, Systems: c.Systems, Challenges: b.challenges}
 	b.warbands = &warband.Warbands{Store: c.Store, Words: c.Words, Now: c.Now, Rosters: b.rosters,
@@ -165,14 +174,15 @@ func (b *Bot) addPeople(c Config) {
 		if s.Keeps != nil {
 			b.warbands.Kinds = append(b.warbands.Kinds, s.Keeps(b.desk())...)
 		}
-		if s.Builds != nil {
-			b.warbands.Builds = append(b.warbands.Builds, s.Builds(b.desk())...)
-		}
 	}
 }
 
 // addDice makes what is thrown and laid out outside of games.
 func (b *Bot) addDice(c Config) {
+	b.quick = &quick.Fights{Rosters: b.rosters, Rules: b.table, Shown: b.desk().Shown}
+	for _, s := range c.Systems {
+		b.quick.Quicks = append(b.quick.Quicks, s.Quicks...)
+	}
 	b.sandbox = battlefield.New(battlefield.Config{
 		Store: c.Store, Words: c.Words, Now: c.Now, Shown: b.desk().Shown, Attached: b.attached.text,
 		MayOpen: func(ctx context.Context, call *gamekit.Call) error { return b.opener.MayOpen(ctx, call, "") },
@@ -181,19 +191,23 @@ func (b *Bot) addDice(c Config) {
 			return call.Keeps(chosen), err
 		},
 	})
+	b.draws = &draw.Draws{
+		Store: c.Store, Words: c.Words, Now: c.Now, Wake: b.table.Wake, Log: b.series, Attached: b.attached.text,
+		Games: b.finder, Propose: b.game.ProposeDraw,
+	}
 	b.rolls = rolls.New(rolls.Config{
-		Store: c.Store, Words: c.Words, Throws: b.series, Now: c.Now, Shown: b.desk().Shown, Attached: b.attached.text,
+		Store: c.Store, Words: c.Words, Throws: b.series, Now: c.Now, Shown: b.desk().Shown,
 		Masters: b.mastersOf, Keeps: b.keepsRolls, Fighters: b.lookup.FighterOdds,
 	})
 }
 
-// matches returns the matches of all systems, by key.
-func matches(all []gamekit.System) map[string]gamekit.Match {
-	matches := map[string]gamekit.Match{}
+// matches returns the matches of all systems, in order and by key.
+func matches(all []gamekit.System) (listed []gamekit.Match, byKey map[string]gamekit.Match) {
+	byKey = map[string]gamekit.Match{}
 	for _, s := range all {
 		for _, m := range s.Matches {
-			matches[m.Key] = m
+			listed, byKey[m.Key] = append(listed, m), m
 		}
 	}
-	return matches
+	return listed, byKey
 }

@@ -43,7 +43,7 @@ func (b *Bot) Do(ctx context.Context, call *gamekit.Call) gamekit.Reply {
 		if reply.Modal != nil {
 			askLess(b.words, reply.Modal)
 		}
-		return reply
+		return b.withLesson(ctx, call, trace.Game(), reply)
 	}
 	return b.errorReply(ctx, call, err)
 }
@@ -102,7 +102,7 @@ func (b *Bot) errorReply(ctx context.Context, call *gamekit.Call, err error) gam
 // with what they filled in. Where that is not kept, their own words are given back.
 func (b *Bot) refusal(ctx context.Context, call *gamekit.Call, r *engine.Refusal) gamekit.Reply {
 	if again, kept := b.forms.Keep(ctx, call, r); kept {
-		return gamekit.Whisper(b.words.Refusal(r.Bare()).With(templates.Row{Buttons: []templates.Button{again}}))
+		return gamekit.Whisper(b.words.Refusal(r.Bare()).With(b.withRule(r, again)...))
 	}
 	if words := cmp.Or(call.Words(), strings.TrimSpace(call.Text(gamekit.FieldWords, ""))); words != "" {
 		r = r.WithInput("Your words were", words)
@@ -113,7 +113,46 @@ func (b *Bot) refusal(ctx context.Context, call *gamekit.Call, r *engine.Refusal
 		b.log.LogAttrs(ctx, slog.LevelWarn, "current buttons not shown", slog.String("what", call.LogName()),
 			slog.Any("err", err))
 	}
-	return gamekit.Whisper(note.With(rows...))
+	rows = append(rows, b.withRule(r)...)
+	return gamekit.Whisper(note.With(rows[:min(len(rows), templates.MaxRows)]...))
+}
+
+// withRule returns a row of the buttons and of the one that opens the refusal's rule; none without buttons.
+func (b *Bot) withRule(r *engine.Refusal, buttons ...templates.Button) []templates.Row {
+	if rule, ok := gamekit.RuleButton(b.words, r.Rule); ok {
+		buttons = append(buttons, rule)
+	}
+	if len(buttons) == 0 {
+		return nil
+	}
+	return []templates.Row{{Buttons: buttons}}
+}
+
+// withLesson adds to a private page of a game what its player meets there for the first time.
+func (b *Bot) withLesson(ctx context.Context, call *gamekit.Call, game storage.GameID,
+	reply gamekit.Reply) gamekit.Reply {
+	page, private := reply.Update.(templates.Ephemeral)
+	if reply.Whisper != nil {
+		page, private = *reply.Whisper, true
+	}
+	if !b.lessons || !private || game == "" {
+		return reply
+	}
+	l, err := b.table.Load(ctx, game)
+	if err == nil {
+		page, err = b.help.Teach(ctx, call.User.ID, l, page)
+	}
+	if err != nil {
+		b.log.LogAttrs(ctx, slog.LevelWarn, "lesson not given", slog.String("what", call.LogName()),
+			slog.Any("err", err))
+		return reply
+	}
+	if reply.Whisper != nil {
+		reply.Whisper = &page
+	} else {
+		reply.Update = page
+	}
+	return reply
 }
 
 // placed refuses a command where it can't be used: without Warbell as a member, or outside of a server. Of a

@@ -45,12 +45,12 @@ func (h *house) ceded(id storage.GameID, by gamekit.User, line string, others ..
 func TestSeatToAPerson(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	asked := h.Slash(ann, "/game seat | to=@Cat")
+	asked := h.Slash(ann, "/game replace | by=@Cat")
 	if pings := asked.Post.Message().Pings; !strings.Contains(text(asked), "can <@1003> take Ann's place?") || slices.Contains(pings, cat.ID) {
 		t.Errorf("asked is %q, calling %v", text(asked), pings)
 	}
 	h.Press(bob, "d:"+h.Asks(id, "motion")+":no")
-	ids := h.ceded(id, ann, "/game seat | to=@Cat", bob)
+	ids := h.ceded(id, ann, "/game replace | by=@Cat", bob)
 	h.WantPrivate(h.Press(bob, ids[0]), "offered to another player")
 	h.WantPrivate(h.Press(bob, ids[1]), "this offer isn't for you")
 	h.WantPrivate(h.Press(bob, ids[2]), "can't withdraw this offer")
@@ -75,16 +75,16 @@ func TestSeatToAPerson(t *testing.T) {
 func TestSeatDeclined(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	ids := h.ceded(id, ann, "/game seat | to=@Cat", bob)
+	ids := h.ceded(id, ann, "/game replace | by=@Cat", bob)
 	if r := h.Press(cat, ids[1]); !strings.Contains(text(r), "no longer needs a replacement") {
 		t.Errorf("%q", text(r))
 	}
 	h.WantPrivate(h.Press(cat, ids[0]), "no longer free")
-	open := h.ceded(id, ann, "/game seat", bob)
+	open := h.ceded(id, ann, "/game replace", bob)
 	if r := h.Press(ann, open[1]); !strings.Contains(text(r), "no longer needs a replacement") {
 		t.Errorf("%q", text(r))
 	}
-	late := h.ceded(id, ann, "/game seat", bob)
+	late := h.ceded(id, ann, "/game replace", bob)
 	h.Now = h.Now.Add(15 * 24 * time.Hour)
 	h.WantPrivate(h.Press(cat, late[0]), "no longer free")
 }
@@ -93,7 +93,7 @@ func TestSeatDeclined(t *testing.T) {
 func TestSilenceCedesASeat(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	h.Slash(ann, "/game seat | to=@Cat")
+	h.Slash(ann, "/game replace | by=@Cat")
 	h.Sweep()
 	said := len(h.Said)
 	for range 71 {
@@ -117,32 +117,32 @@ func TestSilenceCedesASeat(t *testing.T) {
 func TestSeatToWarbell(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	lent := h.Slash(ann, "/game seat | to=@Warbell")
+	lent := h.Slash(ann, "/game replace | by=@Warbell")
 	h.WantPrivate(lent, "Warbell now plays in")
 	if g := h.seats(id); !g.Seats[0].Bot {
 		t.Fatalf("%+v", g.Seats)
 	}
-	h.WantPrivate(h.Slash(bob, "/game seat | to=@Warbell"), "can't play alone")
+	h.WantPrivate(h.Slash(bob, "/game replace | by=@Warbell"), "can't play alone")
 	h.WantPrivate(h.Press(cat, "ub:"+string(id)), "no place to take back")
 	h.WantPrivate(h.Press(ann, "ub:"+string(id)), "Welcome back")
 	if g := h.seats(id); g.Seats[0].Bot || g.Seats[0].User != ann.ID || len(g.Past) != 2 {
 		t.Errorf("%+v %+v", g.Seats, g.Past)
 	}
 	h.WantPrivate(h.Press(ann, "ub:"+string(id)), "no place to take back")
-	h.Slash(ann, "/game seat | to=@Warbell")
-	h.WantPrivate(h.Slash(ann, "/game seat"), "Welcome back")
+	h.Slash(ann, "/game replace | by=@Warbell")
+	h.WantPrivate(h.Slash(ann, "/game replace"), "Welcome back")
 }
 
 // TestSeatOfAnother: moderators and game masters offer it, others don't.
 func TestSeatOfAnother(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	h.WantPrivate(h.Slash(bob, "/game seat | of=@Ann"), "can't replace")
-	h.WantPrivate(h.Slash(cat, "/game seat"), "aren't a player")
-	call := h.SlashCall(cat, map[string]gamekit.Value{"of": {User: ann}, "to": {User: bob}}, "game", "seat")
+	h.WantPrivate(h.Slash(bob, "/game replace | player=@Ann"), "can't replace")
+	h.WantPrivate(h.Slash(cat, "/game replace"), "aren't a player")
+	call := h.SlashCall(cat, map[string]gamekit.Value{"player": {User: ann}, "by": {User: bob}}, "game", "replace")
 	call.Manager = true
 	h.WantPrivate(h.Do(call), "already plays in this game")
-	call = h.SlashCall(cat, map[string]gamekit.Value{"of": {User: ann}}, "game", "seat")
+	call = h.SlashCall(cat, map[string]gamekit.Value{"player": {User: ann}}, "game", "replace")
 	call.Manager = true
 	offer := h.Do(call)
 	h.WantPublic(offer, "**Cat** asks for a replacement")
@@ -154,19 +154,19 @@ func TestSeatOfAnother(t *testing.T) {
 func TestSeatOfAGameMaster(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	h.WantPrivate(h.Slash(ann, "/game seat | to=@Warbell"), "Warbell can't play a character here")
+	h.WantPrivate(h.Slash(ann, "/game replace | by=@Warbell"), "Warbell can't play a character here")
 	dee := gamekit.User{ID: "1004", Name: "Dee"}
-	h.Press(dee, buttons(h.Slash(ann, "/game seat").Post.Message())[0])
+	h.Press(dee, buttons(h.Slash(ann, "/game replace").Post.Message())[0])
 	h.WantPrivate(h.Slash(dee, "/gm next"), "no opponent is on the map")
 }
 
 // TestSealedIsVoid: what the former player sealed counts for nothing, is in no export, and the game verifies.
 func TestSealedIsVoid(t *testing.T) {
 	h := newHouse(t)
-	id := h.Duel(" | rules=orders=standing")
+	id := h.Duel(" | terms=orders=standing")
 	form := h.Press(ann, "o:"+string(id)).Modal
 	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "defend", "ask": "always"}), "🔒 Orders saved")
-	h.Press(cat, h.ceded(id, ann, "/game seat | to=@Cat", bob)[0])
+	h.Press(cat, h.ceded(id, ann, "/game replace | by=@Cat", bob)[0])
 	if own := text(h.Slash(cat, "/game status")); strings.Contains(own, "defend") {
 		t.Errorf("who came reads %q", own)
 	}
@@ -174,8 +174,8 @@ func TestSealedIsVoid(t *testing.T) {
 	if file := string(h.Exported()); strings.Contains(file, `"defend"`) {
 		t.Errorf("the export tells it: %s", file)
 	}
-	h.WantPrivate(h.Slash(bob, "/game verify"), "")
-	if said := text(h.Slash(bob, "/game verify")); strings.Contains(said, "not fit") || !strings.Contains(said, "step") {
+	h.WantPrivate(h.Slash(bob, "/game record | get=verify"), "")
+	if said := text(h.Slash(bob, "/game record | get=verify")); strings.Contains(said, "not fit") || !strings.Contains(said, "step") {
 		t.Errorf("%q", said)
 	}
 }
@@ -213,7 +213,7 @@ func TestSleep(t *testing.T) {
 	if told := h.Told(said); told != "" {
 		t.Errorf("it rings: %q", told)
 	}
-	h.WantPrivate(h.Slash(ann, "/game mine"), "**Idle**")
+	h.WantPrivate(h.Slash(ann, "/mygames"), "**Idle**")
 	h.WantPrivate(h.Slash(cat, "/game wake"), "aren't a player")
 	h.WantPrivate(h.Slash(ann, "/game wake"), "is resumed")
 	if h.seats(id).Asleep {
@@ -227,12 +227,12 @@ func TestSleep(t *testing.T) {
 	}
 }
 
-// TestEndedGamesAreListed: /game mine has them when asked.
+// TestEndedGamesAreListed: /mygames has them when asked.
 func TestEndedGamesAreListed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
 	ended := func() gamekit.Reply {
-		return h.Do(h.SlashCall(commandstest.Ann, map[string]gamekit.Value{"ended": {Bool: true}}, "game", "mine"))
+		return h.Do(h.SlashCall(commandstest.Ann, map[string]gamekit.Value{"show": {Text: "ended"}}, "mygames"))
 	}
 	h.WantPrivate(ended(), "None of your games has ended")
 	h.Slash(bob, "/game resign")

@@ -36,7 +36,7 @@ func TestAFeedForTheWeb(t *testing.T) {
 	h.Feeds = "https://bell.example/"
 	h.Build(h.Store)
 	h.Duel("")
-	call := h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}}, "rolloff")
 	call.Channel.ID = "secret"
 	h.Do(call)
 	h.Hidden = map[string]bool{"secret": true}

@@ -13,18 +13,18 @@ import (
 
 func TestOrganisersPanel(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/server games"), "Manage Server")
+	h.WantPrivate(h.Slash(ann, "/games manage"), "Manage Server")
 	old := h.Duel("")
 	h.Now = h.Now.Add(50 * time.Hour)
-	young := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "ready:Orc Brute", "")
+	young := h.Accepted(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight"), "ready:Orc Brute", "")
 	h.sets("sv:organisers", "88")
-	h.WantPrivate(h.Slash(ann, "/server games"), "<@&88>")
+	h.WantPrivate(h.Slash(ann, "/games manage"), "<@&88>")
 	asks := func(id string, values ...string) gamekit.Reply {
 		call := h.PressCall(cat, id)
 		call.Roles, call.Values = []string{"88"}, values
 		return h.Do(call)
 	}
-	call := h.SlashCall(cat, nil, "server", "games")
+	call := h.SlashCall(cat, nil, "games", "manage")
 	call.Roles = []string{"88"}
 	panel := h.Do(call)
 	h.WantPrivate(panel, "Games 1 to 2 of 2")
@@ -80,8 +80,8 @@ func TestOrganisersPanel(t *testing.T) {
 // did it.
 func TestOrganisersGiveTime(t *testing.T) {
 	h := newHouse(t)
-	h.Duel(" | pace=daily")
-	h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "ready:Orc Brute", "")
+	h.Duel(" | time-limit=daily")
+	h.Accepted(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight"), "ready:Orc Brute", "")
 	asks := func(id string, values ...string) string {
 		call := keeper(h.PressCall(cat, id))
 		call.Values = values

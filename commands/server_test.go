@@ -59,7 +59,7 @@ func TestAServerChooses(t *testing.T) {
 	h.sets("sv:feed", "700")
 	h.sets("sv:pace", "slow")
 	shown := h.sets("sv:pictures", "light")
-	for _, words := range []string{"Start games: <@&77>", "Organisers (`/server games`): members with Manage Server, and <@&88>", "Turn feed: <#700>", "New games use Slow", "Pictures: light"} {
+	for _, words := range []string{"Start games: <@&77>", "Organisers (`/games manage`): members with Manage Server, and <@&88>", "Turn feed: <#700>", "New games use Slow", "Pictures: light"} {
 		if !strings.Contains(text(shown), words) {
 			t.Errorf("no %q in %q", words, text(shown))
 		}
@@ -94,8 +94,8 @@ func TestHouseRulesOfAServer(t *testing.T) {
 	if again := h.sets("sr:", "grimheim").Modal; again.Fields[1].Input.Value != "melee=proactive" {
 		t.Errorf("the form holds %q", again.Fields[1].Input.Value)
 	}
-	h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "proactive")
-	if got := text(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | rules=melee=answer")); strings.Contains(got, "proactive") {
+	h.WantPrivate(h.terms(bob, h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight")), "proactive")
+	if got := text(h.terms(bob, h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight | terms=melee=answer"))); strings.Contains(got, "proactive") {
 		t.Errorf("the challenge's own rule does not count: %q", got)
 	}
 	submit("")
@@ -107,16 +107,16 @@ func TestHouseRulesOfAServer(t *testing.T) {
 func TestGamesAreOpenedWhereAndByWhomTheServerWants(t *testing.T) {
 	h := newHouse(t)
 	h.sets("sv:channels", "600", "601")
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "Go to <#600> and <#601>")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight"), "Go to <#600> and <#601>")
 	h.WantPrivate(h.Slash(ann, "/gm open"), "<#600>")
-	h.WantPublic(h.Slash(ann, "/rolloff | opponent=@Bob"), "")
+	h.WantPublic(h.Slash(ann, "/rolloff"), "")
 	there := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
 	there.Channel = gamekit.Channel{ID: "650", Parent: "601", Thread: true}
 	h.WantPublic(h.Do(there), "challenges")
 
 	h.sets("sv:channels")
 	h.sets("sv:openers", "77")
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "only <@&77> can")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight"), "only <@&77> can")
 	mine := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
 	mine.Roles = []string{"77"}
 	offer := h.Do(mine)
@@ -154,7 +154,7 @@ func (h *house) board() (storage.Board, publish.Dispatch) {
 }
 
 func (h *house) putBoard(games string) gamekit.Reply {
-	return h.Do(keeper(h.SlashCall(cat, map[string]gamekit.Value{"games": {Text: games}}, "server", "board")))
+	return h.Do(keeper(h.SlashCall(cat, map[string]gamekit.Value{"games": {Text: games}}, "games", "board")))
 }
 
 func TestBoardIsKeptUpToDate(t *testing.T) {
@@ -165,7 +165,7 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.WantPrivate(h.Slash(ann, "/server board | games=server"), "Manage Server")
+	h.WantPrivate(h.Slash(ann, "/games board | games=server"), "Manage Server")
 	h.WantPrivate(h.putBoard("none"), "has none")
 	h.WantPrivate(h.putBoard("server"), "Pin Messages")
 	b, d := h.board()
@@ -212,7 +212,7 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 func TestPrivateGamesStayOffBoardAndFeed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	call := h.SlashCall(ann, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}, "rolloff")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}}, "rolloff")
 	call.Channel.ID = "secret"
 	h.Do(call)
 	h.Hidden = map[string]bool{"secret": true}
@@ -266,7 +266,7 @@ func TestBoardOfManyGamesStaysWithinDiscordsLimits(t *testing.T) {
 	if len(seen) < 200 {
 		t.Errorf("%d of 200 games on %d pages", len(seen), pages)
 	}
-	panel := h.Do(keeper(h.SlashCall(cat, nil, "server", "games")))
+	panel := h.Do(keeper(h.SlashCall(cat, nil, "games", "manage")))
 	if n := len([]rune(text(panel))); n > 2000 {
 		t.Errorf("a panel of %d characters", n)
 	}

@@ -55,7 +55,7 @@ func TestQuickFightsAreLight(t *testing.T) {
 			t.Fatal(err)
 		}
 		h.Build(h.Store) // one that hasn't asked yet
-		for _, quick := range []string{"/melee quick | one=Champion | two=Goblin", "/contest quick | one=Knight | two=Goblin", "/duel | fighter=Knight | quick=Vampire"} {
+		for _, quick := range []string{"/quick | game=melee | one=Champion | two=Goblin", "/quick | game=contest.attack | one=Knight | two=Goblin", "/quick | game=grimheim | one=Knight | two=Vampire"} {
 			r := h.Slash(ann, quick)
 			if r.Post == nil || len(r.Post.Message().Files) != 1 {
 				t.Fatalf("%s: no post with a picture", quick)

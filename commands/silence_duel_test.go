@@ -19,7 +19,7 @@ var promised = regexp.MustCompile(`from <t:(\d+):f>`)
 // anything. Ann takes so long for each turn.
 func (h *house) absent(late time.Duration, answers string) *still {
 	h.Helper()
-	id, silent, waiting := h.waits(" | pace=relaxed")
+	id, silent, waiting := h.waits(" | time-limit=relaxed")
 	return &still{house: h, id: id, silent: silent, others: []gamekit.User{waiting}, asked: map[string]time.Time{}, waits: true,
 		manner: manner{late: late, answers: answers}}
 }
@@ -77,8 +77,8 @@ func TestF21WhoOwesTheNextMoveGetsOut(t *testing.T) {
 				h.Now = h.Now.Add(time.Hour)
 				h.Sweep()
 			}
-			h.WantPrivate(h.Slash(waiting, "/game status"), "now find a replacement (`/game seat of:`) or end the game without a result")
-			if h.Slash(waiting, "/game end"); !h.Ended(g.id) {
+			h.WantPrivate(h.Slash(waiting, "/game status"), "now find a replacement (`/game replace player:`) or end the game without a result")
+			if h.Slash(waiting, "/game propose | what=end"); !h.Ended(g.id) {
 				t.Error("who owes the next move does not get out")
 			}
 		})
@@ -93,7 +93,7 @@ func TestF21TheQuestionTakesTheMotionsPlace(t *testing.T) {
 	g.runs("Missed deadlines in a row: 2")
 	for !strings.Contains(h.Told(0), "Missed deadlines in a row: 3") {
 		if len(h.motions(g.id)) == 0 {
-			h.Slash(g.others[0], "/game end")
+			h.Slash(g.others[0], "/game propose | what=end")
 		}
 		h.Now = h.Now.Add(time.Hour)
 		if h.Sweep(); !strings.Contains(h.Told(0), "Missed deadlines in a row: 3") {
@@ -104,7 +104,7 @@ func TestF21TheQuestionTakesTheMotionsPlace(t *testing.T) {
 		t.Fatalf("not asked: %s", h.Told(0))
 	}
 	// D4: words by the kind of motion.
-	h.WantPrivate(h.Slash(g.others[0], "/game draw"), "*Wait for player*, *Don't wait* or *Claim victory*")
+	h.WantPrivate(h.Slash(g.others[0], "/game propose | what=draw"), "*Wait for player*, *Don't wait* or *Claim victory*")
 	before := len(h.Said)
 	g.answer()
 	if told := h.Told(before); !strings.Contains(told, "waits for **"+g.silent.Name+"**. Nothing changes.") || strings.Contains(told, "declines") {

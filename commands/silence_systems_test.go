@@ -31,16 +31,16 @@ func fights(offer, choice string) func(*house, string) storage.GameID {
 
 var standings = []standing{
 	{"duel", gamekit.User{}, func(h *house, pace string) storage.GameID { return h.Duel(pace) }},
-	{"ladder", gamekit.User{}, fights("/ladder | warband=The Ember Watch", "ready:Mooncap Mob")},
+	{"ladder", gamekit.User{}, fights("/challenge | game=grimheim.ladder | force=The Ember Watch", "ready:Mooncap Mob")},
 	{"skirmish", gamekit.User{}, func(h *house, pace string) storage.GameID {
-		offer := h.Fill(ann, h.Slash(ann, "/grimheim challenge | opponent=@Bob"+pace).Modal, "fighter", "ready:The Ember Watch")
+		offer := h.Fill(ann, h.Slash(ann, "/challenge | game=skirmish | opponent=@Bob"+pace).Modal, "fighter", "ready:The Ember Watch")
 		h.Fill(bob, h.Press(bob, buttons(offer.Post.Message())[0]).Modal, "fighter", "ready:Mooncap Mob")
 		return h.Newest(ann)
 	}},
-	{"melee duel", gamekit.User{}, fights("/melee duel | fighter=Vampire", "ready:Orc Boss")},
-	{"melee fight", gamekit.User{}, fights("/melee fight | warband=Orc Mob | apart=6", "ready:Reikland Patrol")},
-	{"contest duel", gamekit.User{}, fights("/contest duel | fighter=Knight", "ready:Knight")},
-	{"contest fight", gamekit.User{}, fights("/contest fight | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")},
+	{"melee duel", gamekit.User{}, fights("/challenge | game=melee | force=Vampire", "ready:Orc Boss")},
+	{"melee fight", gamekit.User{}, fights("/challenge | game=melee.band | force=Orc Mob | terms=apart=6", "ready:Reikland Patrol")},
+	{"contest duel", gamekit.User{}, fights("/challenge | game=contest | force=Knight", "ready:Knight")},
+	{"contest fight", gamekit.User{}, fights("/challenge | game=contest.band | force=The Red Reavers | terms=apart=6; ground=hill", "ready:The Iron Company")},
 	{"zones, a player", bob, func(h *house, pace string) storage.GameID {
 		return h.BeginFight(pace, "Ghast th11 hits37; claws 2 hand | zone=field")
 	}},
@@ -49,7 +49,7 @@ var standings = []standing{
 	}},
 	{"zones, not begun", ann, func(h *house, pace string) storage.GameID { return h.OpenFight(pace) }},
 	{"roll-off", gamekit.User{}, func(h *house, _ string) storage.GameID {
-		h.Slash(ann, "/rolloff | player1=@Bob | each=true")
+		h.Slash(ann, "/rolloff | entrants=@Bob | press=true")
 		return h.Newest(ann)
 	}},
 }
@@ -187,7 +187,7 @@ func stillness(t *testing.T, s standing, m manner, rnd *rand.Rand) {
 	h := newHouse(t)
 	pick := func(all ...string) string { return all[rnd.IntN(len(all))] }
 	pace := pick("none", "quick", "daily", "relaxed", "slow")
-	id := s.lay(h, " | pace="+pace)
+	id := s.lay(h, " | time-limit="+pace)
 	for n := range rnd.IntN(12) {
 		if asked := h.asked(id); len(asked) > 0 && s.silent.ID == "" && !h.Ended(id) {
 			h.plays(id, asked[rnd.IntN(len(asked))], n)
@@ -225,10 +225,10 @@ func stillness(t *testing.T, s standing, m manner, rnd *rand.Rand) {
 			return
 		}
 		if day == proposes {
-			h.Slash(others[0], "/game draw")
+			h.Slash(others[0], "/game propose | what=draw")
 		}
 		if day == m.ends {
-			h.Slash(others[0], "/game end")
+			h.Slash(others[0], "/game propose | what=end")
 		}
 		if h.Ended(id) || !slices.Contains(h.sitting(id), silent) { // or somebody else sits there
 			return

@@ -34,11 +34,11 @@ func (h *house) days(n int) {
 // TestF21WhoWaitsEndsTheGame: after 14 days and three rings, not before, alone, and nobody else.
 func TestF21WhoWaitsEndsTheGame(t *testing.T) {
 	h := newHouse(t)
-	id, silent, waiting := h.waits(" | pace=none")
+	id, silent, waiting := h.waits(" | time-limit=none")
 	h.WantPrivate(h.Slash(waiting, "/game status"), "doesn't answer by <t:")
 	h.days(13)
 	h.WantPrivate(h.Press(waiting, "us:"+string(id)+":1:ask"), "")
-	if h.Slash(waiting, "/game end"); h.Ended(id) {
+	if h.Slash(waiting, "/game propose | what=end"); h.Ended(id) {
 		t.Fatal("ended after 13 days")
 	}
 	before := len(h.Said)
@@ -48,7 +48,7 @@ func TestF21WhoWaitsEndsTheGame(t *testing.T) {
 		t.Errorf("the table reads %q", told)
 	}
 	status := h.Slash(waiting, "/game status")
-	h.WantPrivate(status, "can now find a replacement (`/game seat of:`) or end the game without a result (`/game end`)")
+	h.WantPrivate(status, "can now find a replacement (`/game replace player:`) or end the game without a result (`/game propose`)")
 	var end string
 	for _, b := range buttons(commandstest.Message(status)) {
 		if strings.HasSuffix(b, ":ask") {
@@ -58,7 +58,7 @@ func TestF21WhoWaitsEndsTheGame(t *testing.T) {
 	h.WantPrivate(h.Press(cat, end), "aren't a player")
 	h.WantPrivate(h.Press(waiting, strings.TrimSuffix(end, "end")+"ask"), "No one wins or loses")
 	h.Press(waiting, end)
-	if !h.Ended(id) || !strings.Contains(h.Told(before), "didn't answer for too long: the game ends without a result") {
+	if !h.Ended(id) || !strings.Contains(h.Told(before), "**the duel is over without a result.** **"+silent.Name+"** didn't answer for too long.") {
 		t.Errorf("not ended: %q", h.Told(before))
 	}
 	_ = silent
@@ -67,16 +67,16 @@ func TestF21WhoWaitsEndsTheGame(t *testing.T) {
 // TestF21WhoComesBackGoesOn: a press is enough, and who is waited for ends nothing alone.
 func TestF21WhoComesBackGoesOn(t *testing.T) {
 	h := newHouse(t)
-	id, silent, waiting := h.waits(" | pace=none")
+	id, silent, waiting := h.waits(" | time-limit=none")
 	h.days(15)
 	h.Slash(silent, "/game status")
-	h.Slash(waiting, "/game end")
-	h.Slash(silent, "/game draw")
+	h.Slash(waiting, "/game propose | what=end")
+	h.Slash(silent, "/game propose | what=draw")
 	if h.Ended(id) {
 		t.Fatal("ended, though somebody was back")
 	}
 	for _, who := range []gamekit.User{silent, cat} {
-		if h.Slash(who, "/game end"); h.Ended(id) {
+		if h.Slash(who, "/game propose | what=end"); h.Ended(id) {
 			t.Fatalf("%s ends it", who.Name)
 		}
 	}
@@ -86,7 +86,7 @@ func TestF21WhoComesBackGoesOn(t *testing.T) {
 func TestF21AReplacement(t *testing.T) {
 	for _, back := range []bool{false, true} {
 		h := newHouse(t)
-		id, silent, waiting := h.waits(" | pace=none")
+		id, silent, waiting := h.waits(" | time-limit=none")
 		h.days(15)
 		var offer []string
 		h.Watch = func(s commandstest.Shown) {
@@ -94,7 +94,7 @@ func TestF21AReplacement(t *testing.T) {
 				offer = ids
 			}
 		}
-		h.Slash(waiting, "/game seat | of=@"+silent.Name)
+		h.Slash(waiting, "/game replace | player=@"+silent.Name)
 		if len(offer) == 0 {
 			t.Fatal("no offer")
 		}
@@ -115,14 +115,14 @@ func TestF21AReplacement(t *testing.T) {
 // TestF21PausesAndVacationsAreNoSilence: as far as they are declared.
 func TestF21PausesAndVacationsAreNoSilence(t *testing.T) {
 	h := newHouse(t)
-	id, silent, waiting := h.waits(" | pace=none")
+	id, silent, waiting := h.waits(" | time-limit=none")
 	h.Slash(silent, "/clock | away=+10d")
 	h.days(18)
-	if h.Slash(waiting, "/game end"); h.Ended(id) {
+	if h.Slash(waiting, "/game propose | what=end"); h.Ended(id) {
 		t.Fatal("a vacation counts as silence")
 	}
 	h.days(14)
-	if h.Slash(waiting, "/game end"); !h.Ended(id) {
+	if h.Slash(waiting, "/game propose | what=end"); !h.Ended(id) {
 		t.Fatal("after the vacation silence does not count")
 	}
 }
@@ -133,7 +133,7 @@ func TestF22EachPaceReachesEachStep(t *testing.T) {
 	for _, pace := range []string{"none", "slow"} {
 		for _, by := range []string{"channel", "dm", "off"} {
 			h := newHouse(t)
-			id, silent, waiting := h.waits(" | pace=" + pace)
+			id, silent, waiting := h.waits(" | time-limit=" + pace)
 			h.Slash(silent, "/settings | ring="+by)
 			var rung []time.Time
 			noted := 0
@@ -154,7 +154,7 @@ func TestF22EachPaceReachesEachStep(t *testing.T) {
 					t.Errorf("%s by %s: the rings are not rarer: %v", pace, by, rung)
 				}
 			}
-			if h.Slash(waiting, "/game end"); !h.Ended(id) && pace == "none" {
+			if h.Slash(waiting, "/game propose | what=end"); !h.Ended(id) && pace == "none" {
 				t.Errorf("%s by %s: no end after 30 days", pace, by)
 			}
 		}
@@ -165,7 +165,7 @@ func TestF22EachPaceReachesEachStep(t *testing.T) {
 // until which they may be silent is all that others read.
 func TestF21StatusTellsNotWhenSomebodyLooked(t *testing.T) {
 	h := newHouse(t)
-	_, silent, waiting := h.waits(" | pace=none")
+	_, silent, waiting := h.waits(" | time-limit=none")
 	seen := func() string { // what comes before the number of the game
 		shown, _, _ := strings.Cut(text(h.Slash(waiting, "/game status")), "-# Game")
 		return shown
@@ -184,8 +184,8 @@ func TestF21StatusTellsNotWhenSomebodyLooked(t *testing.T) {
 func TestF21SeveralOthers(t *testing.T) {
 	begin := func() (*house, storage.GameID) {
 		h := newHouse(t)
-		id := h.BeginFight(" | pace=none", "Ghast th11 hits37; claws 2 hand | zone=field")
-		h.WantPrivate(h.Slash(ann, "/game status"), "go on without **Cat** (button) or end the game without a result (`/game end`, if no one declines within 3 days)")
+		id := h.BeginFight(" | time-limit=none", "Ghast th11 hits37; claws 2 hand | zone=field")
+		h.WantPrivate(h.Slash(ann, "/game status"), "go on without **Cat** (button) or end the game without a result (`/game propose`, if no one declines within 3 days)")
 		for range 15 * 4 {
 			h.Now = h.Now.Add(6 * time.Hour)
 			h.Sweep()
@@ -205,7 +205,7 @@ func TestF21SeveralOthers(t *testing.T) {
 	}
 	t.Run("one alone ends nothing", func(t *testing.T) {
 		h, id := begin()
-		h.Slash(ann, "/game end")
+		h.Slash(ann, "/game propose | what=end")
 		h.Press(ann, us(h, id, "end"))
 		if h.Ended(id) {
 			t.Fatal("ended by one of two who wait")
@@ -217,7 +217,7 @@ func TestF21SeveralOthers(t *testing.T) {
 	})
 	t.Run("a no counts", func(t *testing.T) {
 		h, id := begin()
-		h.Slash(ann, "/game end")
+		h.Slash(ann, "/game propose | what=end")
 		h.Press(cat, "d:"+h.Asks(id, "motion")+":no")
 		h.days(4)
 		if h.Ended(id) {
@@ -226,14 +226,14 @@ func TestF21SeveralOthers(t *testing.T) {
 	})
 	t.Run("who says nothing is silent, too", func(t *testing.T) {
 		h, id := begin()
-		h.Slash(ann, "/game end")
+		h.Slash(ann, "/game propose | what=end")
 		if h.days(4); !h.Ended(id) {
 			t.Fatal("it stands still")
 		}
 	})
 	t.Run("who comes back counts again", func(t *testing.T) {
 		h, id := begin()
-		h.Slash(ann, "/game end")
+		h.Slash(ann, "/game propose | what=end")
 		sure := h.Press(bob, commandstest.Acting(id, "pass", "round=1"))
 		h.WantPublic(h.Press(bob, buttons(commandstest.Message(sure))[0]), "**Ana** passes")
 		h.Press(cat, "d:"+h.Asks(id, "motion")+":yes")
@@ -256,7 +256,7 @@ func TestF21SeveralOthers(t *testing.T) {
 	})
 	t.Run("not before the time", func(t *testing.T) {
 		h := newHouse(t)
-		id := h.BeginFight(" | pace=none", "Ghast th11 hits37; claws 2 hand | zone=field")
+		id := h.BeginFight(" | time-limit=none", "Ghast th11 hits37; claws 2 hand | zone=field")
 		h.days(5)
 		for _, what := range []string{"out", "end", "seat"} {
 			h.WantPrivate(h.Press(ann, us(h, id, what)), "still has time")
@@ -271,7 +271,7 @@ func TestF21TheDateTellsOfNothingSecret(t *testing.T) {
 		var seen [2]string
 		for world := range seen {
 			h := newHouse(t)
-			h.OpenFight(" | pace=none")
+			h.OpenFight(" | time-limit=none")
 			h.WantTold(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=field", "")
 			h.days(5)
 			if world == 1 {
@@ -287,7 +287,7 @@ func TestF21TheDateTellsOfNothingSecret(t *testing.T) {
 	})
 	t.Run("who presses is not silent", func(t *testing.T) {
 		h := newHouse(t)
-		id, silent, waiting := h.waits(" | pace=none")
+		id, silent, waiting := h.waits(" | time-limit=none")
 		began := h.Now
 		date := func() string {
 			status := text(h.Slash(waiting, "/game status"))
@@ -304,7 +304,7 @@ func TestF21TheDateTellsOfNothingSecret(t *testing.T) {
 			}
 		}
 		h.days(7)
-		if h.Slash(waiting, "/game end"); h.Ended(id) {
+		if h.Slash(waiting, "/game propose | what=end"); h.Ended(id) {
 			t.Fatal("ended, though somebody was there 7 days ago")
 		}
 		if is := date(); is == first || is == "" {
@@ -312,7 +312,7 @@ func TestF21TheDateTellsOfNothingSecret(t *testing.T) {
 		}
 		for !h.Ended(id) && h.Now.Before(began.Add(30*24*time.Hour)) {
 			h.days(1)
-			h.Slash(waiting, "/game end")
+			h.Slash(waiting, "/game propose | what=end")
 		}
 		if took := h.Now.Sub(began.Add(8 * 24 * time.Hour)); took > 21*24*time.Hour || took < 14*24*time.Hour {
 			t.Errorf("%v after the last press it has ended: %v", took, h.Ended(id))

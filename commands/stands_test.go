@@ -34,8 +34,8 @@ func (h *house) lists(id storage.GameID, acts gamekit.User) map[string]string {
 	h.Helper()
 	lists := map[string]string{
 		"status": text(h.Press(cat, "g:"+string(id))),
-		"mine":   text(h.Slash(acts, "/game mine")),
-		"games":  text(h.Do(keeper(h.SlashCall(cat, nil, "server", "games")))),
+		"mine":   text(h.Slash(acts, "/mygames")),
+		"games":  text(h.Do(keeper(h.SlashCall(cat, nil, "games", "manage")))),
 	}
 	since := len(h.Said)
 	row := storage.Row{
@@ -45,7 +45,7 @@ func (h *house) lists(id storage.GameID, acts gamekit.User) map[string]string {
 	h.Courier()
 	lists["feed"] = h.Told(since)
 	h.Watch = func(s commandstest.Shown) { lists["pinned"] += s.Message.Text }
-	h.Do(keeper(h.SlashCall(cat, map[string]gamekit.Value{"games": {Text: "channel"}}, "server", "board")))
+	h.Do(keeper(h.SlashCall(cat, map[string]gamekit.Value{"games": {Text: "channel"}}, "games", "board")))
 	h.Courier()
 	h.Watch = nil
 	web, err := h.read(h.feed("new"))
@@ -65,7 +65,7 @@ func (h *house) lists(id storage.GameID, acts gamekit.User) map[string]string {
 // channelList is what the list of a channel's games says of a duel, beside another one that goes on.
 func (h *house) channelList(title string) string {
 	h.Helper()
-	h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "ready:Orc Brute", "")
+	h.Accepted(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight"), "ready:Orc Brute", "")
 	for line := range strings.Lines(text(h.Slash(cat, "/game status"))) {
 		if strings.Contains(line, title) {
 			return line
@@ -97,7 +97,7 @@ func TestF27WhoIsWaitedFor(t *testing.T) {
 				"status": "**To do**\n- **{}**", "mine": "**Your turn**", "web": "{} to act", "board": "**{}** (", "feed": "🔔", "ring": "-",
 			}},
 		{"paused", func(h *house, id storage.GameID, _ gamekit.User) {
-			h.Slash(ann, "/game pause | until=5")
+			h.Slash(ann, "/game time | do=pause | until=5")
 			h.Press(bob, "d:"+h.Asks(id, "motion")+":yes")
 		}, "paused until <t:", []string{" to act", "🔔", "**Your turn**", "**To do**"}, map[string]string{
 			"status": "Paused until <t:", "web": "paused until Wed", "ring": "-",

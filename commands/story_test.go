@@ -16,7 +16,7 @@ import (
 // storyOf is the story of a game that is over.
 func (h *house) storyOf(by gamekit.User, id storage.GameID) string {
 	h.Helper()
-	reply := h.Do(h.SlashCall(by, map[string]gamekit.Value{"game": {Text: string(id)}}, "game", "replay"))
+	reply := h.Do(h.SlashCall(by, map[string]gamekit.Value{"get": {Text: "replay"}, "game": {Text: string(id)}}, "game", "record"))
 	if reply.Whisper != nil {
 		for _, f := range reply.Whisper.Message().Files {
 			if f.Name == "story.txt" {

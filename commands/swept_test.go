@@ -10,9 +10,9 @@ import (
 // TestSweepsAreCounted: a ring, a default and a challenge that lapses, each in the sweep that brings it.
 func TestSweepsAreCounted(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/rolloff | player1=@Bob | each=true")
-	h.Slash(ann, "/rolloff | player1=@Cat | each=true | minutes=1")
-	h.Slash(ann, "/duel | opponent=@Bob | fighter=Orc Brute")
+	h.Slash(ann, "/rolloff | entrants=@Bob | press=true")
+	h.Slash(ann, "/rolloff | entrants=@Cat | press=true | minutes=1")
+	h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Orc Brute")
 	for _, step := range []struct {
 		pass time.Duration
 		want commands.Swept

@@ -70,7 +70,7 @@ func TestHelpLeadsToTheTour(t *testing.T) {
 		t.Errorf("/help offers %q", got)
 	}
 	h.WantPrivate(h.Slash(ann, "/help | topic=start"), "1 of 5")
-	h.WantPrivate(h.Slash(ann, "/help | topic=1"), "no help page")
+	h.WantPrivate(h.Slash(ann, "/help | topic=xyzzy"), "no help page")
 	h.wantCard(h.Press(ann, "h:", "start"), "1 of 5", "t:2", "h:all")
 	for n, ids := range [][]string{{"t:2", "h:all"}, {"t:1", "t:3", "h:all"}, {"t:2", "t:4", "h:all"}, {"t:3", "t:5", "h:all"}, {"t:4", "t:play", "t:as|Witchhunter"}} {
 		h.wantCard(h.Press(ann, "t:"+string(rune('1'+n))), string(rune('1'+n))+" of 5", ids...)
@@ -137,7 +137,7 @@ func TestPracticeDuelIsAnsweredInItsDM(t *testing.T) {
 		over = commandstest.Value(h.Store.Load(t.Context(), g.ID))(t).Over
 	}
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "Witchhunter")
-	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "verify")), "stays secret")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, map[string]gamekit.Value{"get": {Text: "verify"}}, "game", "record")), "stays secret")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "against Warbell alone")
 }
 
@@ -155,7 +155,7 @@ func TestPracticeDuelEndsWithAProof(t *testing.T) {
 		t.Fatalf("at the end: %q", got)
 	}
 	h.WantPrivate(h.inDM(h.PressCall(ann, got[2])), "Every die")
-	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "verify")), "Every die")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, map[string]gamekit.Value{"get": {Text: "verify"}}, "game", "record")), "Every die")
 	h.WantPrivate(h.Press(bob, got[2]), "doesn't know that game")
 	h.WantPublic(h.inDM(h.PressCall(ann, got[0])), "practice")
 	if again := h.practised(); again.Guild != "" || again.Pace != 0 || again.ID == g.ID {

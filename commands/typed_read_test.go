@@ -110,9 +110,9 @@ func (ty *typist) send(by gamekit.User, form *templates.Modal, chosen ...string)
 func TestF51PiecesAsShown(t *testing.T) {
 	h := newHouse(t)
 	layBattlefield(h)
-	pieces := regexp.MustCompile(`[\pL' ]+ \([A-Z]\d+\)`).FindAllString(plain(text(h.Slash(ann, "/battlefield measure | from=1 | to=nowhere"))), -1)
+	pieces := regexp.MustCompile(`[\pL' ]+ \([A-Z]\d+\)`).FindAllString(plain(text(h.Slash(ann, "/map measure | from=1 | to=nowhere"))), -1)
 	for _, id := range []string{"O1", "O5", "W4", "T1", "B2"} {
-		want := text(h.Slash(ann, "/battlefield measure | from=1 | to="+id))
+		want := text(h.Slash(ann, "/map measure | from=1 | to="+id))
 		m := regexp.MustCompile(`to \*\*(.+?)\*\*, from`).FindStringSubmatch(want)
 		if m == nil {
 			t.Fatal(want)
@@ -122,9 +122,9 @@ func TestF51PiecesAsShown(t *testing.T) {
 	for _, name := range pieces {
 		name = strings.TrimSpace(name)
 		id := strings.TrimSuffix(name[strings.LastIndexByte(name, '(')+1:], ")")
-		want := text(h.Slash(ann, "/battlefield measure | from=1 | to="+id))
+		want := text(h.Slash(ann, "/map measure | from=1 | to="+id))
 		for _, form := range []string{name, "**" + name + "**", strings.ToUpper(name), "the " + name} {
-			if got := text(h.Slash(ann, "/battlefield measure | from=1 | to="+form)); got != want {
+			if got := text(h.Slash(ann, "/map measure | from=1 | to="+form)); got != want {
 				t.Errorf("%q: %q, want %q", form, got, want)
 			}
 		}

@@ -27,7 +27,7 @@ func TestF51WhatIsSuggestedCanBeTyped(t *testing.T) {
 	}
 	scenes := append(slices.Clone(scenes), scene{
 		"rooms", []gamekit.User{ann, bob}, layRooms, rollNextDoor, []string{"/game status"}, 2,
-		[]string{"clock", "roll", "odds", "rolls", "battlefield", "warband", "settings", "help"},
+		[]string{"clock", "roll", "odds", "saved", "battlefield", "warband", "settings", "help"},
 	})
 	for i, s := range scenes {
 		t.Run(fmt.Sprintf("%d %s", i, s.system), func(t *testing.T) {
@@ -89,7 +89,7 @@ func TestF51TwinsAreToldApart(t *testing.T) {
 			}
 		}
 	}
-	for _, user := range []gamekit.User{ann, bob} {
+	for _, user := range []gamekit.User{ann, bob, ann, bob, ann} { // the dice say who begins
 		all := map[string]bool{}
 		for _, c := range h.Suggest(user, "act", "", "model") {
 			all[c.Value] = true
@@ -105,7 +105,7 @@ func TestF51TwinsAreToldApart(t *testing.T) {
 			}
 			return
 		}
-		if len(all) > 0 { // the other begins
+		if len(all) > 0 {
 			h.Slash(user, "/act | model=Max | do=pass")
 			h.Slash(user, "/act | do=pass")
 		}
@@ -115,7 +115,7 @@ func TestF51TwinsAreToldApart(t *testing.T) {
 
 // layTwins is a skirmish up to its first turn, in which three models are called Guard.
 func layTwins(h *house) {
-	form := h.Slash(ann, "/grimheim challenge | opponent=@Bob").Modal
+	form := h.Slash(ann, "/challenge | game=skirmish | opponent=@Bob").Modal
 	offer := h.Fill(ann, form, "fighter", "own", "line", "Red, imperial, 200 points:\nZoë, Human, Leader, Pistol\nGuard, Human, Axe\nGuard, Human, Axe")
 	accept := h.Press(bob, buttons(offer.Post.Message())[0])
 	h.Fill(bob, accept.Modal, "fighter", "own", "line", "Blue, imperial, 200 points:\nMax, Human, Leader, Sword\nGuard, Human, Axe\nPip, Human, Bow")
@@ -145,8 +145,8 @@ func TestF51TimesAsShown(t *testing.T) {
 // accents and quotes.
 func layRooms(h *house) (id storage.GameID) {
 	id = layBattlefield(h)
-	h.Slash(ann, "/battlefield place | name=Zoë | spot=E5")
-	h.Slash(ann, "/rolls save | name=luck | dice=d6+$bonus:1")
+	h.Slash(ann, "/map place | name=Zoë | spot=E5")
+	h.Slash(ann, "/saved roll | name=luck | dice=d6+$bonus:1")
 	h.keep(ann, "grimheim.band", grey)
 	h.keep(ann, "melee", "Zoë ws4; sword")
 	return id

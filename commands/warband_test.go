@@ -139,17 +139,17 @@ func TestWarbandShares(t *testing.T) {
 	if code == nil {
 		t.Fatal("no code")
 	}
-	h.WantPrivate(h.Slash(bob, "/warband copy | code= "+strings.ToUpper(code[1])), "Saved as **The Grey**")
+	h.WantPrivate(h.Slash(bob, "/warband import | code= "+strings.ToUpper(code[1])), "Saved as **The Grey**")
 	mine := commandstest.Value(h.Store.Fighters(h.Context(), bob.ID))(t)
 	if len(mine) != 1 || mine[0].Notation != f.Notation || mine[0].Shared != "" {
 		t.Errorf("Bob keeps %+v", mine)
 	}
-	h.WantPrivate(h.Slash(bob, "/warband copy | code=nothing"), "no longer shared")
+	h.WantPrivate(h.Slash(bob, "/warband import | code=nothing"), "no longer shared")
 	h.word(ann, f, "unshare")
-	h.WantPrivate(h.Slash(cat, "/warband copy | code="+code[1]), "no longer shared")
+	h.WantPrivate(h.Slash(cat, "/warband import | code="+code[1]), "no longer shared")
 	again := shareCode.FindStringSubmatch(text(h.word(ann, f, "share")))
 	h.erase(ann)
-	h.WantPrivate(h.Slash(cat, "/warband copy | code="+again[1]), "no longer shared")
+	h.WantPrivate(h.Slash(cat, "/warband import | code="+again[1]), "no longer shared")
 	h.WantPrivate(h.Slash(bob, "/warband list"), "Grimheim warband: 1")
 }
 
@@ -163,7 +163,7 @@ func TestWarbandIsFull(t *testing.T) {
 		}
 	}
 	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "kind", "grimheim", "text", "Ana; sword"), "more than 50")
-	h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Ana; sword"), "Ana")
+	h.WantPublic(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Ana; sword"), "Ana")
 	list := h.Slash(ann, "/warband list")
 	menu := list.Whisper.Message().Rows[0].Menu
 	if len(menu.Choices) != 25 {
@@ -185,7 +185,7 @@ func TestWarbandIsFull(t *testing.T) {
 func TestNamelessWarbandsAreNumbered(t *testing.T) {
 	h := newHouse(t)
 	for _, lines := range []string{"Kunigund ws4; sword\nZottel ws3", "Kunigund ws5; sword\nZottel ws3", "Kunigund ws4; sword\nZottel ws3"} {
-		h.WantPublic(h.Slash(ann, "/melee fight | open=true | warband="+lines), "Kunigund")
+		h.WantPublic(h.Slash(ann, "/challenge | game=melee.band | force="+lines), "Kunigund")
 	}
 	var names []string
 	for _, f := range commandstest.Value(h.Store.Fighters(h.Context(), ann.ID, "melee.band"))(t) {

@@ -9,7 +9,7 @@ import (
 // when they like.
 func TestF29OneReminderUntilSomebodyJoins(t *testing.T) {
 	h := newHouse(t)
-	h.OpenFight(" | pace=none")
+	h.OpenFight(" | time-limit=none")
 	before := len(h.Said)
 	h.days(12)
 	if n := strings.Count(h.Told(before), "🔔 "); n != 1 {

@@ -34,7 +34,7 @@ func (k *Kernel) replace(c Replace, seat Seat, info Info) (Outcome, error) {
 			"That player has left the game, so no one can take the place. See who plays: `/game status`.")
 	case seat != NoSeat && seat != c.Seat:
 		return Outcome{}, Refuse(NotYours, "",
-			"You can't give away another player's place. Propose a replacement: `/game seat`.")
+			"You can't give away another player's place. Propose a replacement: `/game replace`.")
 	}
 	return Outcome{Events: []Event{Replaced{Seat: c.Seat, Bot: c.Bot, Keeps: info.Kept}}}, nil
 }

@@ -67,7 +67,9 @@ func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
 		return Result{}, err
 	}
 	if g.Kernel.Over() {
-		return Result{}, Refuse(Over, "", "You can't do that: this game is over. Look back with `/game log`, or start a new game.")
+		if err := b.afterEnd(g, cmd, call); err != nil {
+			return Result{}, err
+		}
 	}
 	if call.Seat != NoSeat && !slices.Contains(g.Kernel.In(), call.Seat) {
 		return Result{}, Refuse(NotYours, "",

@@ -32,6 +32,9 @@ const (
 	RowSeat       RowKind = "seat"   // say in the game's channel that the seat of User is offered, as the open offer of it says
 	RowDigest     RowKind = "digest" // tell User by DM what happened in the games that they follow
 	RowIdleNotice RowKind = "drowsy" // announce that the game falls asleep, unless it has moved on from Seq
+	// Of a draw, whose ID is in Duty: its list is shown as it is then, and its result.
+	RowDraw  RowKind = "draw"
+	RowDrawn RowKind = "drawn"
 	// Of an appointment, whose ID is in Duty: its line is said; and by DM to User why what it was for could
 	// not be done.
 	RowAppointed RowKind = "appointed"
@@ -47,6 +50,7 @@ func RowKinds() []RowKind {
 	return []RowKind{
 		RowThread, RowPost, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowEditPost, RowDelete, RowForget, RowRename, RowPut, RowLapsed, RowAway, RowIdleNotice,
 		RowBoard, RowFeed, RowModNote, RowSeat, RowDigest, RowAppointed, RowMissed, RowRecall,
+		RowDraw, RowDrawn,
 	}
 }
 

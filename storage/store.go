@@ -44,9 +44,11 @@ type Store interface {
 	Rosters
 	Servers
 	Rolls
+	Draws
 	Battlefields
 	Followers
 	Appointments
+	Lessons
 	// Health tells how the store is doing, for people who run it.
 	Health(ctx context.Context) (Health, error)
 	Close() error

@@ -70,3 +70,36 @@ type Rolls interface {
 	// DropHiddenRolls forgets those that were made before the given time.
 	DropHiddenRolls(ctx context.Context, before time.Time) error
 }
+
+// Draws keep the draws of /draw. What is posted of one follows from it: a row of kind RowDraw shows its list
+// as it is then, one of kind RowDrawn its result.
+type Draws interface {
+	// PutDraw keeps a draw with its list, and adds the row of kind RowDraw that a reply with the token says
+	// until the given time. ErrSeen: the call has opened one before. ErrFull: its user has MaxOpenDraws open.
+	PutDraw(ctx context.Context, d Draw, list []DrawEntrant, token string, until time.Time) (row int64, err error)
+	// Draw finds one; ErrNotFound.
+	Draw(ctx context.Context, id string) (Draw, error)
+	// DrawList lists the entrants of a draw in their order, and before them those who can't be.
+	DrawList(ctx context.Context, id string) ([]DrawEntrant, error)
+	// EnterDraw adds an entrant, gives the number to it, and has the list shown at the given time unless that
+	// waits already. ErrMoved: the draw is not open. ErrTaken: the user is in. ErrFull: so many are in.
+	EnterDraw(ctx context.Context, e DrawEntrant, most int, now, show time.Time) (number int, err error)
+	// LeaveDraw takes a user out, and has the list shown as EnterDraw does. ErrMoved: the draw is not open.
+	// ErrNotFound: the user is not in.
+	LeaveDraw(ctx context.Context, id, user string, now, show time.Time) error
+	// LockDraw closes a draw for good, stores its roll as PutRoll does, unless that has no call, and adds the
+	// rows that show the list and the result. All of it or nothing. ErrSeen: it is locked. ErrMoved: as PutRoll.
+	LockDraw(ctx context.Context, d Draw, r Roll, until time.Time) error
+	// RerollDraw stores a reroll with its roll, and adds the row that shows the result. ErrTaken: one of its
+	// number is there. ErrMoved and ErrSeen: as PutRoll.
+	RerollDraw(ctx context.Context, r DrawReroll, roll Roll, until time.Time) error
+	// DrawRerolls lists the rerolls of a draw in their order.
+	DrawRerolls(ctx context.Context, id string) ([]DrawReroll, error)
+	// DueDraws lists up to limit open draws whose closing time has come, the longest ago first.
+	DueDraws(ctx context.Context, now time.Time, limit int) ([]Draw, error)
+	// DrawsIn lists the draws of a channel that were locked after a time, the oldest first.
+	DrawsIn(ctx context.Context, channel string, since time.Time) ([]Draw, error)
+	// DropDraws forgets draws that were opened before the given time and are locked, or never close by
+	// themselves.
+	DropDraws(ctx context.Context, before time.Time) error
+}

@@ -10,36 +10,60 @@ import (
 // detailed ends the name of an event's long words: its dice, rule numbers, each attempt.
 const detailed = ".details"
 
-// Entry renders entries of the log, in short, as one post: a headline if the system has one, the events in
-// their order, the players' words with them, commitments in small print, and the last picture.
+// Entry renders entries of the log, in short, as one post: what pings or ends the game, a headline if the
+// system has one, the events in their order, the players' words with them, commitments in small print, and
+// the last picture.
 func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 	var m Message
 	lines, err := r.headline(t, entries, &m.Pings)
 	if err != nil {
 		return Public{}, err
 	}
+	var first []string
 	for i, e := range r.asPost(t, entries) {
 		if e.Announces() && opened(entries[i:], e) {
 			continue
 		}
-		told, err := r.told(Line{Table: t, pings: &m.Pings}, e, "")
+		calls, told, err := r.posted(Line{Table: t, pings: &m.Pings}, e)
 		if err != nil {
 			return Public{}, err
 		}
 		if e.Announces() {
 			told = slices.DeleteFunc(told, func(line string) bool { return slices.Contains(lines, line) })
 		}
-		lines = append(lines, told...)
+		first, lines = append(first, calls...), append(lines, told...)
 	}
 	sealed, err := r.commitments(t, Sealed(entries...))
 	if err != nil {
 		return Public{}, err
 	}
-	m.Text = strings.Join(append(lines, sealed...), "\n")
+	m.Text = strings.Join(slices.Concat(first, lines, sealed), "\n")
 	if !t.Unpictured {
 		m.Files, err = r.picture(t, entries)
 	}
 	return Public{m}, err
+}
+
+// posted returns the lines of one entry in a post: those with which the post begins, and the others. The
+// player's own words follow the first of them all.
+func (r *Renderer) posted(l Line, e engine.Entry) (calls, others []string, err error) {
+	texts, err := r.texts(l, e, "")
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, text := range texts {
+		if text.over || mentions(text.said) {
+			calls = append(calls, text.said)
+		} else {
+			others = append(others, text.said)
+		}
+	}
+	if len(calls) > 0 {
+		calls, err = r.quote(calls, l.Prose[e.Seq])
+	} else {
+		others, err = r.quote(others, l.Prose[e.Seq])
+	}
+	return calls, others, err
 }
 
 // Details renders entries in full for a private reply; an event without long words is rendered as in the
@@ -71,24 +95,66 @@ func HasProof(entries ...engine.Entry) bool {
 // told returns the lines of one entry: each event by its words with that ending, if there are any, with the
 // player's own words under the first.
 func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error) {
-	var lines []string
+	texts, err := r.texts(l, e, ending)
+	if err != nil {
+		return nil, err
+	}
+	lines := make([]string, len(texts))
+	for i, text := range texts {
+		lines[i] = text.said
+	}
+	return r.quote(lines, l.Prose[e.Seq])
+}
+
+// eventText is the text of an event in a post.
+type eventText struct {
+	said string
+	over bool // the event ends the game
+	late bool // the event is a missed deadline: its safe move comes next
+}
+
+// texts returns the words of an entry's events that have any. In a post, which pings, the end of a game has
+// the words named "over".
+func (r *Renderer) texts(l Line, e engine.Entry, ending string) (all []eventText, err error) {
 	l.clock, l.told, l.by = byClock(e), nil, e.Seat
 	for i, ev := range merged(e.Events) {
 		l.E = ev
 		names := []string{ev.Kind() + ending, ev.Kind()}
-		if l.story {
+		switch {
+		case l.story:
 			names = slices.Insert(names, 0, "story."+ev.Kind())
+		case ends(ev) && l.pings != nil:
+			names = slices.Insert(names, 0, "over")
 		}
 		text, err := r.say(l.System, l, names...)
 		if err != nil {
 			return nil, err
 		}
 		l.told = append(l.told[:i:i], ev.Kind())
-		if text = strings.TrimSpace(text); text != "" {
-			lines = append(lines, text)
+		text = strings.TrimSpace(text)
+		n, named := len(all), strings.HasPrefix(strings.TrimPrefix(text, "-# "), "**")
+		if ending == "" && named && n > 0 && all[n-1].late {
+			all[n-1] = eventText{said: withMove(all[n-1].said, text)}
+		} else if text != "" {
+			_, late := ev.(engine.Lapsed)
+			all = append(all, eventText{text, ends(ev), late})
 		}
 	}
-	return r.quote(lines, l.Prose[e.Seq])
+	return all, nil
+}
+
+// withMove puts the safe move of a missed deadline into the sentence that tells of the deadline, before its
+// small print.
+func withMove(late, move string) string {
+	late, small, printed := strings.Cut(late, "\n-# ")
+	move = strings.TrimPrefix(move, "-# ")
+	if !strings.Contains(move, ":") {
+		late = strings.TrimSuffix(late, ".") + ":"
+	}
+	if late += " " + move; printed {
+		late += "\n-# " + small
+	}
+	return late
 }
 
 // Summarizer is implemented by a Line whose system changes entries for a post: it may put causes before
@@ -111,14 +177,18 @@ func (r *Renderer) asPost(t Table, entries []engine.Entry) []engine.Entry {
 // headline returns the first lines of a post, all that a phone shows: the acts, and the state of both sides.
 // Without such words in a system, the post begins with the first event.
 func (r *Renderer) headline(t Table, entries []engine.Entry, pings *[]string) ([]string, error) {
-	if !r.Has(t.System, "headline") {
+	if !r.Has(t.System, "headline") || len(entries) == 0 {
 		return nil, nil
 	}
 	var events []engine.Event
 	for _, e := range entries {
 		events = append(events, e.Events...)
 	}
-	text, err := r.say(t.System, Line{Table: t, E: events, pings: pings}, "headline")
+	l := Line{Table: t, E: events, pings: pings}
+	if last := entries[len(entries)-1]; !byClock(last) {
+		l.by = last.Seat
+	}
+	text, err := r.say(t.System, l, "headline")
 	if text = strings.TrimSpace(text); text == "" || err != nil {
 		return nil, err
 	}
@@ -184,17 +254,31 @@ func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
 	return strings.Join(parts, " "), nil
 }
 
-// InShort returns a post in one line: its headline or, in a system without one, the latest event.
+// InShort returns a post in one line: the end of the game, its headline or, in a system without one, the
+// latest event.
 func (r *Renderer) InShort(t Table, entries ...engine.Entry) (string, error) {
 	head, err := r.headline(t, entries, nil)
 	if err != nil || len(entries) == 0 {
 		return "", err
 	}
+	last := entries[len(entries)-1]
+	if slices.ContainsFunc(last.Events, ends) {
+		t.Unpictured = true
+		post, err := r.Entry(t.Unpinged(), entries...)
+		line, _, _ := strings.Cut(post.m.Text, "\n")
+		return line, err
+	}
 	if len(head) > 0 {
 		line, _, _ := strings.Cut(head[0], "\n")
 		return line, nil
 	}
-	return r.Happened(t, entries[len(entries)-1])
+	return r.Happened(t, last)
+}
+
+// ends reports whether an event is the end of the game.
+func ends(ev engine.Event) bool {
+	_, over := ev.(engine.Ended)
+	return over
 }
 
 // Unpinged returns the table for texts without pings: people have names there, and no IDs.
@@ -223,92 +307,4 @@ func Bare(text string) string {
 		}
 	}
 	return b.String()
-}
-
-// Locked renders the commitments of entries in small print, even those revealed since: posts stay as they
-// are.
-func (r *Renderer) Locked(t Table, entries ...engine.Entry) (Public, error) {
-	var seals []engine.Seal
-	for _, e := range entries {
-		seals = append(seals, Sealed(e)...)
-	}
-	lines, err := r.commitments(t, seals)
-	return Public{Message{Text: strings.Join(lines, "\n")}}, err
-}
-
-// mostSealed bounds the commitments shown one by one; more are shown as one.
-const mostSealed = 6
-
-// Commitments is the data of the line on commitments.
-type Commitments struct {
-	Prints []string // each in short, or one for all
-	Many   int      // number behind a joint one; 0 if each has its own
-}
-
-// Sealed lists the commitments to secrets that entries don't reveal themselves, so that no player can change
-// a pick. Those of commands, which only the log needs, are left out.
-func Sealed(entries ...engine.Entry) (seals []engine.Seal) {
-	for i, e := range entries {
-		for _, s := range e.Seals {
-			if !s.Slot.HoldsCommand() && !revealed(entries[i:], s) {
-				seals = append(seals, s)
-			}
-		}
-	}
-	return seals
-}
-
-// opened reports whether one of these entries reveals all secrets of the first, so that locking them needs no
-// mention.
-func opened(entries []engine.Entry, e engine.Entry) bool {
-	return len(e.Seals) > 0 && !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool {
-		return !s.Slot.HoldsCommand() && !revealed(entries, s)
-	})
-}
-
-// revealed reports whether one of these entries reveals a secret.
-func revealed(entries []engine.Entry, s engine.Seal) bool {
-	return slices.ContainsFunc(entries, func(e engine.Entry) bool {
-		return slices.Contains(e.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot})
-	})
-}
-
-// SealingOf returns the data of the line on some commitments.
-func SealingOf(seals []engine.Seal) Commitments {
-	hashes := make([]string, len(seals))
-	for i, s := range seals {
-		hashes[i] = s.Hash
-	}
-	if len(hashes) > mostSealed {
-		return Commitments{Prints: []string{engine.Fingerprint(hashes...)}, Many: len(hashes)}
-	}
-	for i, h := range hashes {
-		hashes[i] = engine.Fingerprint(h)
-	}
-	return Commitments{Prints: hashes}
-}
-
-// commitments writes commitments in small print. It leaves out the kinds of slots for which a system's words
-// are empty.
-func (r *Renderer) commitments(t Table, seals []engine.Seal) ([]string, error) {
-	var lines []string
-	var plain []engine.Seal
-	for _, s := range seals {
-		if own := "sealed." + string(s.Slot.Kind()); r.Has(t.System, own) {
-			line, err := r.say(t.System, s, own)
-			if err != nil {
-				return nil, err
-			}
-			if line = strings.TrimSpace(line); line != "" {
-				lines = append(lines, line)
-			}
-			continue
-		}
-		plain = append(plain, s)
-	}
-	if len(plain) == 0 {
-		return lines, nil
-	}
-	line, err := r.say(kernel, SealingOf(plain), "sealed")
-	return append(lines, line), err
 }

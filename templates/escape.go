@@ -26,6 +26,19 @@ func Escape[S ~string](text S) string {
 	return strings.TrimSpace(b.String())
 }
 
+// Isolated is Escape for a name among others: one that is written from right to left can't turn them around.
+func Isolated[S ~string](text S) string {
+	name := Escape(text)
+	if strings.ContainsFunc(name, rightToLeft) {
+		return "\u2068" + name + "\u2069"
+	}
+	return name
+}
+
+func rightToLeft(r rune) bool {
+	return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
+}
+
 // unseen reports whether a character controls, turns or breaks the line.
 func unseen(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control)

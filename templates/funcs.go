@@ -13,6 +13,7 @@ import (
 // funcs holds the functions of all templates.
 var funcs = template.FuncMap{
 	"esc":    func(text any) string { return Escape(fmt.Sprint(text)) },
+	"name":   func(text any) string { return Isolated(fmt.Sprint(text)) },
 	"plain":  func(text any) string { return Plain(fmt.Sprint(text), 60) },
 	"listed": And,
 	"plural": Plural,

@@ -7,10 +7,11 @@ import (
 	"testing"
 
 	"warbell/engine/dice"
+	"warbell/engine/diceline"
 	"warbell/templates/templatestest"
 )
 
-var helpTopics = []string{"start", "dice", "rolls", "notations", "game", "battlefield", "people", "fair", "series", "server"}
+var helpTopics = []string{"start", "dice", "lines", "rolls", "draw", "notations", "game", "battlefield", "people", "fair", "series", "server"}
 
 // help renders a page that belongs to no system.
 func help(t *testing.T, topic string) string {
@@ -49,9 +50,9 @@ func TestHelpDice(t *testing.T) {
 				continue
 			}
 			rolled++
-			expr, err := dice.Parse(text)
+			line, err := diceline.Parse(text)
 			if err == nil {
-				_, err = expr.Roll(dice.Seeded(1))
+				_, err = line.Roll(dice.Seeded(1))
 			}
 			if err != nil {
 				t.Errorf("help %s: %q: %v", topic, text, err)

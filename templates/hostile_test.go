@@ -40,17 +40,22 @@ func notes() map[string]func(name string) any {
 		"roll.table": func(name string) any {
 			return row{"Name": name, "By": name, "Table": name, "Rows": []string{name, name}}
 		},
+		"roll.line": func(name string) any {
+			one := row{"Nth": 1, "Name": name, "Dice": "d6", "Total": 4, "Successes": false, "Words": false, "Target": "", "Met": false, "How": "",
+				"Skipped": false, "Doubled": false, "Counted": false, "Verdict": row{"Key": "band", "Text": name, "N": 0}}
+			return row{"Single": false, "Name": name, "By": name, "Saved": "a/b", "Label": name, "Dice": "d6; d8", "Rows": []row{one, one}, "Push": nil}
+		},
 		"roll.secret":   func(name string) any { return row{"Name": name, "By": name, "Blind": false, "Master": ""} },
 		"roll.revealed": func(name string) any { return row{"By": name, "Made": 7} },
 		"rolls.panel": func(name string) any {
-			return row{"By": name, "More": 0, "Rolls": []row{{"Handle": "a/b", "Rows": 0, "Dice": name, "Blind": false}}}
+			return row{"By": name, "Server": false, "More": 0, "Rolls": []row{{"Handle": "a/b", "Rows": 0, "Dice": name, "Blind": false}}}
 		},
 		"calls": func(name string) any {
 			warned := []row{{"Users": []string{"1"}, "Name": name, "Due": time.Unix(0, 0), "Seat": true, "Offered": true, "Steward": true, "Brief": false}}
 			silent := []row{{"Name": name, "Since": time.Unix(0, 0), "From": time.Unix(0, 0), "Rings": 3, "Ready": true, "Many": true, "Out": true}}
 			return []row{
-				{"Title": name, "Link": "", "Warned": warned, "Asks": "", "Until": nil, "Whom": nil, "Due": time.Unix(0, 0), "Silent": silent},
-				{"Title": name, "Link": "", "Warned": nil, "Asks": "", "Until": nil, "Whom": []string{"<@1>"}, "Due": time.Unix(0, 0), "Silent": nil},
+				{"Title": name, "Number": 2, "Link": "", "Warned": warned, "Asks": "", "Until": "", "Whom": nil, "Due": time.Unix(0, 0), "Silent": silent},
+				{"Title": name, "Number": 2, "Link": "", "Warned": nil, "Asks": "", "Until": "", "Whom": []string{"<@1>"}, "Due": time.Unix(0, 0), "Silent": nil},
 			}
 		},
 		"silent.ask": func(name string) any { return row{"Title": name, "Name": name} },
@@ -62,9 +67,12 @@ func notes() map[string]func(name string) any {
 		"challenge": func(name string) any {
 			brought := row{"Name": name, "Lines": []string{name, name}, "More": 2}
 			return row{
-				"From": name, "To": name, "ToUser": "7", "State": "open", "What": "a duel", "Mine": brought, "Theirs": brought,
+				"From": name, "To": name, "FromUser": "6", "ToUser": "7", "Limit": "", "Result": "", "State": "open", "What": "a duel", "Mine": brought, "Theirs": brought,
 				"Pace": "", "Record": row{"Kept": 48, "Of": 50}, "Told": "In cover: " + templates.Escape(name), "Rules": nil, "Expires": time.Unix(0, 0), "Commitment": "c0",
 			}
+		},
+		"challenge.terms": func(name string) any {
+			return row{"From": name, "Pace": "", "Rules": []string{}, "Record": row{"Kept": 48, "Of": 50}}
 		},
 	}
 }

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -143,6 +144,36 @@ func (l Line) Ping(seat engine.Seat) string {
 		*l.pings = append(*l.pings, p.User)
 	}
 	return "<@" + p.User + ">"
+}
+
+// Calls mentions the players of the game, except the one who acts and those that the game doesn't wait for.
+func (l Line) Calls() string {
+	var names []string
+	for _, seat := range slices.Sorted(maps.Keys(l.People)) {
+		if seat != l.by && l.People[seat].User != "" && !slices.Contains(l.Kernel.Skipped, seat) {
+			names = append(names, l.Ping(seat))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return And(names)
+}
+
+// Drawn reports whether the game ended in a draw: played out without a winner, or agreed.
+func (l Line) Drawn() bool {
+	end, ok := l.E.(engine.Ended)
+	return ok && len(end.Winners) == 0 && !slices.Contains([]engine.EndReason{engine.EndAgreed,
+		engine.EndModerator, engine.EndAbsent, engine.EndSilent, engine.EndResigned}, end.Why)
+}
+
+// Bares names several seats without markdown around the names, escaped.
+func (l Line) Bares(seats []engine.Seat) string {
+	names := make([]string, len(seats))
+	for i, s := range seats {
+		names[i] = l.Bare(s)
+	}
+	return And(names)
 }
 
 // And lists texts as a sentence does: "a, b and c".

@@ -69,16 +69,6 @@ func (p Public) Staying() Public {
 	return p
 }
 
-// Before puts a message in front of another so that both fit into one: what is too much is cut off its own
-// end, by whole lines as far as they go.
-func (p Public) Before(next Public) Public {
-	room := textLimit - len([]rune(next.m.Text)) - len("\n…\n")
-	if !Fits(Join(p, next).m.Text) {
-		p.m.Text = cut(p.m.Text, max(room, 1))[0] + "\n…"
-	}
-	return Join(p, next)
-}
-
 // Quietly posts without a push notification, unless somebody is pinged.
 func (p Public) Quietly() Public {
 	p.m.Silent = len(p.m.Pings) == 0

@@ -118,11 +118,8 @@ func (r *Renderer) printer() refusals {
 	return r.refusals
 }
 
-// Refusal renders a refusal for a player, with the way out. A Renderer without words can do that too.
+// Refusal renders a refusal for a player. The number of its rule belongs on a button, see gamekit.RuleButton.
+// A Renderer without words can do that too.
 func (r *Renderer) Refusal(f *engine.Refusal) Ephemeral {
-	text := r.Sentence(f)
-	if f.Rule != "" {
-		text += "\n-# " + r.printer().Sprintf("Rule: %s", f.Rule)
-	}
-	return Ephemeral{Message{Text: text}}
+	return Ephemeral{Message{Text: r.Sentence(f)}}
 }

@@ -50,11 +50,11 @@ func TestRefusalsInAnotherLanguage(t *testing.T) {
 	}
 	r := &Renderer{refusals: refusalsIn(tongue, words)}
 	for want, f := range map[string]*engine.Refusal{
-		"Niet 5000: 4000 is het meeste voor \\*a\\*.\n-# Rule: x 1": engine.Refuse(engine.Illegal, "x 1", most, "*a*", 4000, 5000),
-		"Only \\<\\@1\\> can do that.":                              engine.Refuse(engine.NotYours, "", owner, "<@1>"),
-		"Voor Ann nog één.":                                         engine.Refuse(engine.Illegal, "", "%s has %d left.", "Ann", 1),
-		"Kies a of b. Niet 5: 4 is het meeste voor Ann.":            engine.Refuse(engine.Illegal, "", "Choose %s.", engine.Listed(true, "a", engine.Ours("b"))).WithHint(most, "Ann", 4, 5),
-		"Voor Ann nog 2000.":                                        engine.Refuse(engine.Illegal, "", "%s has %d left.", "Ann", 2000),
+		"Niet 5000: 4000 is het meeste voor \\*a\\*.":    engine.Refuse(engine.Illegal, "x 1", most, "*a*", 4000, 5000),
+		"Only \\<\\@1\\> can do that.":                   engine.Refuse(engine.NotYours, "", owner, "<@1>"),
+		"Voor Ann nog één.":                              engine.Refuse(engine.Illegal, "", "%s has %d left.", "Ann", 1),
+		"Kies a of b. Niet 5: 4 is het meeste voor Ann.": engine.Refuse(engine.Illegal, "", "Choose %s.", engine.Listed(true, "a", engine.Ours("b"))).WithHint(most, "Ann", 4, 5),
+		"Voor Ann nog 2000.":                             engine.Refuse(engine.Illegal, "", "%s has %d left.", "Ann", 2000),
 	} {
 		if got := r.Refusal(f).Message().Text; got != want {
 			t.Errorf("got %q, want %q", got, want)

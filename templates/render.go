@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -75,7 +76,8 @@ type OpenDuty struct {
 	Model string    // the name of the model that it is about, player text; empty if it is about none, or that doesn't matter
 }
 
-// Ask lists duties, and pings their players.
+// Ask lists duties, and pings their players: those that ping come first. A single question says itself until
+// when, several share a line for that.
 func (r *Renderer) Ask(t Table, duties []OpenDuty) (Public, error) {
 	m := Message{}
 	text, err := r.ask(t, duties, &m.Pings)
@@ -97,6 +99,17 @@ func (r *Renderer) ask(t Table, duties []OpenDuty, pings *[]string) (string, err
 	if len(lines) == 0 {
 		return "", nil
 	}
+	slices.SortStableFunc(lines, func(a, b string) int { return cmp.Compare(after(a), after(b)) })
+	due, err := r.due(t, duties)
+	if err != nil {
+		return "", err
+	}
+	if due != "" && len(lines) == 1 {
+		first, rest, _ := strings.Cut(lines[0], "\n")
+		lines = slices.DeleteFunc([]string{first + " " + due, rest}, func(line string) bool { return line == "" })
+	} else if due != "" {
+		lines = append(lines, r.Text("asked.until", due))
+	}
 	if pings != nil {
 		away, err := r.away(t, duties)
 		if err != nil {
@@ -104,8 +117,15 @@ func (r *Renderer) ask(t Table, duties []OpenDuty, pings *[]string) (string, err
 		}
 		lines = append(lines, away...)
 	}
-	limits, err := r.limits(t, duties, pings == nil)
-	return strings.Join(append(lines, limits...), "\n"), err
+	return strings.Join(lines, "\n"), nil
+}
+
+// after returns 0 for a question that begins with a mention, and 1 for one that comes after those.
+func after(question string) int {
+	if mentions(question) {
+		return 0
+	}
+	return 1
 }
 
 // away returns a line for each absent player that a post waits for.

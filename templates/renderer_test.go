@@ -65,7 +65,7 @@ func TestASystemsWordsGoFirst(t *testing.T) {
 	templatestest.Must(t, err)
 	table := templatestest.Table("toy", nil)
 	got := templatestest.Tell(t, r, table, engine.Resigned{Seat: 1}, engine.Ended{Why: engine.EndDraw})
-	if want := "ANN!!! is gone\n🤝 The game is a draw."; got != want {
+	if want := "<@111> and <@222>, **the game is over: a draw.**\nANN!!! is gone"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if _, err := r.Status(table, nil, nil, 1); err == nil || !strings.Contains(err.Error(), "nonsense") {

@@ -91,13 +91,14 @@ type Warned struct {
 type CallGame struct {
 	Table
 	Title  string // player text
+	Number int    // of the button that opens it, from 1; 0 if there is only one game
 	Link   string // to where it was asked
 	Warned []Warned
 	Asked  []OpenDuty // of the people reminded
 	Silent []Silence
 
 	Asks  string    // the questions, in the system's own words
-	Until []string  // until when
+	Until string    // until when
 	Whom  []string  // the people reminded, in the short form
 	Due   time.Time // when the first of them is due then; zero: none is
 }
@@ -116,6 +117,9 @@ func (r *Renderer) Calls(people []string, games []CallGame) (Public, error) {
 		games[i].Asks, games[i].Until = asks, until
 	}
 	if len(games) > 1 {
+		for i := range games {
+			games[i].Number = i + 1
+		}
 		shorten(games, false)
 	}
 	text, err := r.say(ui, games, "calls")
@@ -135,7 +139,7 @@ func shorten(games []CallGame, briefest bool) {
 			g.Warned[j].Brief = briefest
 		}
 		var ignored []string
-		games[i].Asks, games[i].Until, games[i].Whom = "", nil, nil
+		games[i].Asks, games[i].Until, games[i].Whom = "", "", nil
 		for _, d := range g.Asked {
 			games[i].Whom = append(games[i].Whom, Line{Table: g.Table, pings: &ignored}.Ping(d.Seat))
 			if games[i].Due.IsZero() || !d.Due.IsZero() && d.Due.Before(games[i].Due) {
@@ -146,20 +150,23 @@ func shorten(games []CallGame, briefest bool) {
 }
 
 // asksOf returns the questions of some people in a game, in one line for equal questions where the system has
-// that.
-func (r *Renderer) asksOf(g CallGame) (asks string, until []string, err error) {
+// that, and the line on their deadlines.
+func (r *Renderer) asksOf(g CallGame) (asks, until string, err error) {
 	var lines, ignored []string
 	for _, d := range g.Asked {
 		line, err := r.dutyOf(Line{Table: g.Table, E: d, pings: &ignored, post: g.Asked})
 		if err != nil {
-			return "", nil, err
+			return "", "", err
 		}
 		if line != "" {
 			lines = append(lines, line)
 		}
 	}
-	until, err = r.limits(g.Table, g.Asked, false)
-	return strings.Join(lines, "\n"), until, err
+	due, err := r.due(g.Table, g.Asked)
+	if due != "" {
+		due = r.Text("asked.until", due)
+	}
+	return strings.Join(lines, "\n"), due, err
 }
 
 // Missed lists the events of a game since a person's last action.
@@ -167,8 +174,9 @@ type Missed struct {
 	Title string // player text
 	Link  string // to where it begins
 	Lines []string
-	Older int  // steps before these
-	Waits bool // for the person
+	Older int      // steps before these
+	Waits bool     // for the person
+	Owes  []string // what they have to do, in the words of the system
 }
 
 // mostMissed bounds the missed events in a message, in characters.

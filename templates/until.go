@@ -15,17 +15,16 @@ type limit struct {
 	seat engine.Seat
 }
 
-// limiting is the data of the small print on time limits.
+// limiting is the data of the sentence on deadlines.
 type limiting struct {
-	Own  bool // its only reader is the player asked
 	All  []limit
 	Same bool // all have until the first's time
 }
 
-// limits returns a line with the end of each running clock, and the last player missing. A duty with a window
-// of its own has its own words for that.
-func (r *Renderer) limits(t Table, duties []OpenDuty, own bool) ([]string, error) {
-	data := limiting{Own: own}
+// due returns the sentence with the end of each running clock, and the last player missing; empty if there is
+// neither. A duty with a window of its own has its own words for that.
+func (r *Renderer) due(t Table, duties []OpenDuty) (string, error) {
+	var data limiting
 	for _, d := range duties {
 		if !d.Clocked() {
 			d.Due = time.Time{}
@@ -39,9 +38,8 @@ func (r *Renderer) limits(t Table, duties []OpenDuty, own bool) ([]string, error
 		data.All = append(data.All, limit{Name: Line{Table: t}.Bare(d.Seat), Due: d.Due, Last: d.Last, seat: d.Seat})
 	}
 	if len(data.All) == 0 {
-		return nil, nil
+		return "", nil
 	}
 	data.Same = !slices.ContainsFunc(data.All, func(l limit) bool { return !l.Due.Equal(data.All[0].Due) })
-	line, err := r.say(ui, data, "asked.until")
-	return []string{line}, err
+	return r.say(ui, data, "asked.due")
 }

@@ -20,7 +20,7 @@ func TestKernelNames(t *testing.T) {
 			t.Errorf("no words for %s", kind)
 		}
 	}
-	known := []string{"sealed", "prose", "log.line", "log.untold", "warn", "ending", "motion", "victory", "duty.motion", "owed.motion", "terms"}
+	known := []string{"sealed", "prose", "log.line", "log.untold", "warn", "ending", "over", "over_game", "over_how", "over_why", "missed", "motion", "motion_asked", "victory", "duty.motion", "owed.motion", "terms", "limit", "how_ended"}
 	for _, name := range known {
 		if !r.Has("kernel", name) {
 			t.Errorf("no words for %s", name)

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -119,7 +120,22 @@ func (b builder) all(ctx context.Context, on []platform, say func(string, ...any
 		}
 		say("%s", p)
 	}
+	if err := b.page(ctx); err != nil {
+		return fmt.Errorf("verify.html: %w", err)
+	}
 	return b.sums()
+}
+
+// page makes the page that verifies exports in a browser.
+func (b builder) page(ctx context.Context) error {
+	file, err := filepath.Abs(filepath.Join(b.out, "verify.html"))
+	if err != nil {
+		return err
+	}
+	here := platform{runtime.GOOS, runtime.GOARCH}
+	_, err = output(ctx, b.source, buildEnv(here, b.cache), "go", "run", "./cmd/verifypage", "-version",
+		b.release.Version, "-o", file)
+	return err
 }
 
 // buildEnv is the environment that decides what is built, whatever is set on the machine.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"math"
 	"net/http"
+	"regexp"
 	"slices"
 )
 
@@ -195,6 +196,9 @@ func (r *reading) value(v any, def *CommandOption) string {
 	number, isNumber := v.(float64)
 	switch def.Type {
 	case optionString:
+		for _, found := range userMention.FindAllStringSubmatch(text, -1) {
+			r.resolved.addUser(r.s.world, r.ch, found[1]) // others are left as they are typed
+		}
 		return stringFits(text, isText, def)
 	case optionInteger:
 		if !isNumber || number != math.Trunc(number) {
@@ -210,6 +214,9 @@ func (r *reading) value(v any, def *CommandOption) string {
 	}
 	return ""
 }
+
+// userMention matches a user in a text. Discord resolves them.
+var userMention = regexp.MustCompile(`<@!?(\d+)>`)
 
 // FileUse is the value of an option that takes a file, as a client sends it.
 type FileUse struct {

@@ -28,7 +28,7 @@ func TestDecode(t *testing.T) {
 			User:   gamekit.User{ID: mason.ID, Name: "Old *Mason*"},
 			Roles:  []string{"539082325061836999"},
 			Rights: gamekit.Rights{Write: true, Attach: true}, Granted: 117760,
-			Path: []string{"game", "invite"},
+			Path: []string{"game", "invite"}, Mentioned: map[string]gamekit.User{"53908232506183999": {ID: "53908232506183999", Name: "bob.b"}},
 			Options: map[string]gamekit.Value{
 				"who":    {Text: "53908232506183999", User: gamekit.User{ID: "53908232506183999", Name: "bob.b"}},
 				"points": {Text: "12", Int: 12},
@@ -160,7 +160,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// What /doctor checks and what the invitation asks for must be the same.
+// What /server check checks and what the invitation asks for must be the same.
 func TestNeededIsWhatTheCommandsNeed(t *testing.T) {
 	t.Parallel()
 	var all uint64

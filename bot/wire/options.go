@@ -23,6 +23,12 @@ func (d *data) command(call *gamekit.Call) {
 			call.Focused = o.Name
 		}
 	}
+	for id := range d.Resolved.Users {
+		if call.Mentioned == nil {
+			call.Mentioned = make(map[string]gamekit.User, len(d.Resolved.Users))
+		}
+		call.Mentioned[id] = d.Resolved.user(id)
+	}
 }
 
 // value reads an option's value. One that doesn't have its type's form, as happens while it is

@@ -144,7 +144,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 		Vitals: a.vitals,
 		Swept:  a.metrics.Swept,
 		Sight:  rest.NewSight(a.api, c.now), Attachments: rest.NewAttachments(a.api),
-		Limits: c.limits, Policy: c.policy, Feeds: c.feeds,
+		Limits: c.limits, Policy: c.policy, Feeds: c.feeds, Lessons: true,
 	})
 	if err != nil {
 		return err

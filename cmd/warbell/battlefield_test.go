@@ -31,16 +31,16 @@ func TestBattlefield(t *testing.T) {
 		s.shows(`**Grik \<\@&1\>** (1) at C3`)
 		s.table(s.bob, "place", opt("name", "Ana"), opt("spot", "H3"), opt("side", 2), opt("base", 40))
 		s.shows("**Ana** (2) at H3")
-		found, err := s.bob.Suggest(s.ctx(), "tavern", "battlefield move", "to", "next", opt("model", "Ana"))
+		found, err := s.bob.Suggest(s.ctx(), "tavern", "map move", "to", "next", opt("model", "Ana"))
 		s.must(err)
 		if len(found) == 0 || found[0].Value != "next to 1" {
 			t.Errorf("suggested are %v", found)
 		}
-		asked := s.table(s.bob, "reach", opt("model", "Ana"), opt("inches", "5"))
+		asked := s.table(s.bob, "range", opt("model", "Ana"), opt("inches", "5"))
 		if !asked.Ephemeral() || len(asked.Attachments) != 1 {
 			t.Errorf("asked in public, or without a picture: %q", asked.Content)
 		}
-		s.click(s.bob, asked, "1")
+		s.click(s.bob, asked, "A")
 		s.click(s.ann, s.shows("**Bob** moves **Ana** (2) from H3"), "Undo change")
 		s.shows("**Ann** undoes the last change")
 		s.click(s.bob, s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "1")), "Post to channel")
@@ -54,11 +54,7 @@ func TestBattlefield(t *testing.T) {
 // replaces has Ann lay out a map that she has written in the place of what lies there.
 func (s *scene) replaces() {
 	s.Helper()
-	form, err := s.ann.Command(s.ctx(), "tavern", "battlefield upload", opt("map", "crows-acre"))
-	s.must(err)
-	preview, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{})
-	s.must(err)
-	s.click(s.ann, *preview.Message, "Replace battlefield")
+	s.click(s.ann, s.table(s.ann, "new", opt("map", "crows-acre")), "Replace battlefield")
 	s.shows("**Crow's Acre**")
 }
 
@@ -83,10 +79,10 @@ func (s *scene) posted(words string) discordfake.Message {
 	return discordfake.Message{}
 }
 
-// table calls /battlefield.
+// table calls /map.
 func (s *scene) table(p *discordfake.Person, sub string, options ...discordfake.Opt) discordfake.Message {
 	s.Helper()
-	answer, err := p.Command(s.ctx(), "tavern", "battlefield "+sub, options...)
+	answer, err := p.Command(s.ctx(), "tavern", "map "+sub, options...)
 	s.must(err)
 	return *answer.Message
 }
@@ -111,7 +107,7 @@ func (s *scene) shows(words string) discordfake.Message {
 // skirmish has Ann and Bob lay a table out and move on it, and show what one sees.
 func (s *scene) skirmish() {
 	s.Helper()
-	s.table(s.ann, "show", opt("map", "Crow's Acre"))
+	s.table(s.ann, "new", opt("map", "Crow's Acre"))
 	for i, at := range []string{"G12", "O9", "U12", "P20", "J21", "X23"} {
 		s.table(s.ann, "place", opt("name", []string{"Grik", "Mog", "Snag", "Ana", "Brun", "Cid"}[i]), opt("spot", at), opt("side", 1+i/3), opt("base", 32))
 	}

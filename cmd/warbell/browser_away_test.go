@@ -64,7 +64,7 @@ func TestBrowserThreeDaysAway(t *testing.T) {
 	f.there(ring + `button`)
 	f.fits("the ring")
 	f.tap(ring + `button[data-custom-id$=":left"]`)
-	f.until(ephemerals, "It's your turn")
+	f.until(ephemerals, "Your turn:")
 	f.fits("since they left")
 	missed := f.eval(ephemerals)
 	for _, word := range []string{"Witchhunter", "has picked"} {

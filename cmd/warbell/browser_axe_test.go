@@ -109,7 +109,7 @@ func (x examiner) direct(says string) {
 // messages checks what stands in other channels.
 func (x examiner) messages() {
 	x.Helper()
-	x.command("game mine", nil)
+	x.command("mygames", nil)
 	x.there(`.ephemeral`)
 	x.check("an ephemeral message")
 	x.openChannel("tavern")

@@ -94,5 +94,5 @@ func (w *window) wantProof(stand *discordfake.Server) {
 // verify asks for the proof of the game's dice.
 func (w *window) verify() {
 	w.Helper()
-	w.command("game verify", nil)
+	w.command("game record", map[string]string{"get": "verify"})
 }

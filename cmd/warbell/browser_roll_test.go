@@ -14,7 +14,7 @@ func TestBrowserRollOnAPhone(t *testing.T) {
 	f.command("roll", map[string]string{"dice": "3x 4d{6,6}kh3 >= 14 # strength"})
 	f.sees("3 of 3 totals pass")
 	f.fits("a roll of three")
-	f.command("roll", map[string]string{"dice": "2d{4,4}+1 >= 9 # luck", "show": "picture"})
+	f.command("roll", map[string]string{"dice": "2d{4,4}+1 >= 9 # luck", "picture": "true"})
 	f.sees("total passes")
 	f.there(`.message .picture`)
 	f.fits("a roll with a picture")

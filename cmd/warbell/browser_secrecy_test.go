@@ -183,7 +183,7 @@ func (s *scene) keepSecrets(ann *wiretap) *secrets {
 	s.Helper()
 	kept := &secrets{words: []string{"plumduff", "quincewort", "medlarfen", "sorrelbeck"}, picks: []string{secretWeapon, secretOrder}}
 	ann.pickInSecret(kept)
-	ann.command("game mine", nil)
+	ann.command("mygames", nil)
 	ann.command("roll", map[string]string{"dice": "quincewort"})
 	ann.until(ephemerals, "quincewort")
 	ann.do(chromedp.KeyEvent("/duel" + kb.Tab + "fighter:sorrelbeck"))

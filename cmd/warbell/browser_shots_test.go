@@ -79,7 +79,7 @@ func shotOfMelee(t *testing.T, chromium context.Context, name string) {
 		bouts()[0].begin(t, run).playOut()
 		w := openPage(t, chromium, run.URL+"/?user=Cat", "Cat", device{width: 1000, height: 1100}) // who sees nothing that was asked in private
 		w.openThread()
-		w.sees("wins the fight")
+		w.sees("is over:")
 		w.keep(name)
 		if w.eval(`[...document.querySelectorAll('.message')].slice(-2).every((m) => m.querySelectorAll('.picture').length < 2) ? 'whole' : 'cut'`) == "whole" {
 			return

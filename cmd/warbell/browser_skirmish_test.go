@@ -18,7 +18,7 @@ import (
 // challenges has Bob challenge Ann to one in the tavern, with warbands that are ready-made.
 func (s *scene) challenges() discordfake.Message {
 	s.Helper()
-	_, err := s.bob.Command(s.ctx(), "tavern", "grimheim challenge", opt("opponent", s.ann), opt("warband", "Mooncap Mob"), opt("rules", "activation=alternate"))
+	_, err := s.bob.Command(s.ctx(), "tavern", "challenge", opt("game", "skirmish"), opt("opponent", s.ann), opt("force", "Mooncap Mob"), opt("terms", "activation=alternate"))
 	s.must(err)
 	offer, err := s.ann.Await(s.ctx(), "tavern", discordfake.HasButton("Accept…"))
 	s.must(err)

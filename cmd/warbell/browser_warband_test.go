@@ -46,7 +46,7 @@ func TestBrowserWarband(t *testing.T) {
 		return &hand{finger: finger{openPage(t, chromium, run.URL+"/?user="+user, user, phone()), map[string]bool{}}}
 	}
 	h := holds("Bob")
-	h.command("warband ready", nil)
+	h.command("warband new", nil)
 	h.touches = 1
 	h.until(ephemerals, "The Ember Watch")
 	h.fits("a ready-made warband")
@@ -55,7 +55,7 @@ func TestBrowserWarband(t *testing.T) {
 		t.Errorf("a newcomer has a warband after %d touches", h.touches)
 	}
 	h = holds("Ann")
-	h.command("warband new", nil)
+	h.command("warband new", map[string]string{"from": "blank"})
 	h.touches = 1
 	h.touch(`form.modal button[data-action=submit]`)
 	h.gone(`form.modal`)

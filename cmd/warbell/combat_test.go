@@ -10,24 +10,23 @@ import (
 
 // bout is one of the games of two sides as it is asked for in the playground.
 type bout struct {
-	name, command string
-	noun          string
-	mine, theirs  string
-	options       []discordfake.Opt
-	lines         [2]string // in the place of mine and theirs: warbands of their own
+	name, game   string
+	mine, theirs string
+	options      []discordfake.Opt
+	lines        [2]string // in the place of mine and theirs: warbands of their own
 }
 
 func opt(name string, value any) discordfake.Opt { return discordfake.Opt{Name: name, Value: value} }
 
 func bouts() []bout {
 	return []bout{
-		{name: "melee duel", command: "melee duel", noun: "fighter", mine: "Vampire", theirs: "Dwarf Noble", options: []discordfake.Opt{opt("apart", 8)}},
-		{name: "melee duel engaged", command: "melee duel", noun: "fighter", mine: "Orc Boss", theirs: "Champion"},
-		{name: "melee fight", command: "melee fight", noun: "warband", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("apart", 6)}},
-		{name: "contest duel", command: "contest duel", noun: "fighter", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("rules", "armour=target")}},
-		{name: "contest duel by the table", command: "contest duel", noun: "fighter", mine: "Barbarian", theirs: "Halberdier", options: []discordfake.Opt{opt("apart", 6), opt("ground", "hill; barricade!")}},
-		{name: "contest fight", command: "contest fight", noun: "warband", mine: "The Red Reavers", theirs: "The Iron Company", options: []discordfake.Opt{opt("apart", 6)}},
-		{name: "ladder", command: "ladder", noun: "warband", mine: "The Ember Watch", theirs: "The Bonechewers", options: []discordfake.Opt{opt("apart", 8)}},
+		{name: "melee duel", game: "melee", mine: "Vampire", theirs: "Dwarf Noble", options: []discordfake.Opt{opt("terms", "apart=8")}},
+		{name: "melee duel engaged", game: "melee", mine: "Orc Boss", theirs: "Champion"},
+		{name: "melee fight", game: "melee.band", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("terms", "apart=6")}},
+		{name: "contest duel", game: "contest", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("terms", "armour=target")}},
+		{name: "contest duel by the table", game: "contest", mine: "Barbarian", theirs: "Halberdier", options: []discordfake.Opt{opt("terms", "apart=6; ground=hill; barricade!")}},
+		{name: "contest fight", game: "contest.band", mine: "The Red Reavers", theirs: "The Iron Company", options: []discordfake.Opt{opt("terms", "apart=6")}},
+		{name: "ladder", game: "grimheim.ladder", mine: "The Ember Watch", theirs: "The Bonechewers", options: []discordfake.Opt{opt("terms", "apart=8")}},
 	}
 }
 
@@ -39,7 +38,7 @@ func TestCloseCombatByPost(t *testing.T) {
 			bubble(t, func(t *testing.T) {
 				s := b.begin(t, up(t))
 				s.playOut()
-				verified, err := s.ann.Command(s.ctx(), s.thread, "game verify")
+				verified, err := s.ann.Command(s.ctx(), s.thread, "game record", opt("get", "verify"))
 				s.must(err)
 				if !strings.Contains(verified.Message.Content, "Every die") {
 					t.Errorf("verify says %q", verified.Message.Content)
@@ -81,11 +80,11 @@ func (b bout) accept(s *scene) {
 
 // offer lets Ann challenge Bob.
 func (b bout) offer(s *scene) (*discordfake.Answer, error) {
-	options := append(b.options, opt("opponent", s.bob))
+	options := append(b.options, opt("game", b.game), opt("opponent", s.bob))
 	if b.lines[0] == "" {
-		return s.ann.Command(s.ctx(), "duels", b.command, append(options, opt(b.noun, b.mine))...)
+		return s.ann.Command(s.ctx(), "duels", "challenge", append(options, opt("force", b.mine))...)
 	}
-	form, err := s.ann.Command(s.ctx(), "duels", b.command, options...)
+	form, err := s.ann.Command(s.ctx(), "duels", "challenge", options...)
 	if err != nil {
 		return nil, err
 	}
@@ -161,14 +160,14 @@ func TestQuickFights(t *testing.T) {
 		run := up(t)
 		s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
 		for _, q := range quickFights() {
-			answer, err := s.ann.Command(s.ctx(), "tavern", q.command, q.options...)
+			answer, err := s.ann.Command(s.ctx(), "tavern", "quick", q.options...)
 			s.must(err)
 			m := answer.Message
 			if m.Ephemeral() || len(m.Attachments) != 1 || m.Attachments[0].Description == "" {
-				t.Errorf("%s: ephemeral %v, %d pictures: %q", q.command, m.Ephemeral(), len(m.Attachments), m.Content)
+				t.Errorf("%s: ephemeral %v, %d pictures: %q", "quick", m.Ephemeral(), len(m.Attachments), m.Content)
 			}
 		}
-		mine, err := s.ann.Command(s.ctx(), "tavern", "game mine")
+		mine, err := s.ann.Command(s.ctx(), "tavern", "mygames")
 		s.must(err)
 		if strings.Contains(mine.Message.Content, "Vampire") {
 			t.Errorf("a quick fight is kept: %q", mine.Message.Content)
@@ -178,8 +177,8 @@ func TestQuickFights(t *testing.T) {
 
 func quickFights() []bout {
 	return []bout{
-		{command: "melee quick", options: []discordfake.Opt{opt("one", "Vampire"), opt("two", "Ann ws4 s4; axe; dagger")}},
-		{command: "contest quick", options: []discordfake.Opt{opt("one", "Berserker"), opt("two", "Knight"), opt("charging", true)}},
+		{game: "melee", options: []discordfake.Opt{opt("game", "melee"), opt("one", "Vampire"), opt("two", "Ann ws4 s4; axe; dagger")}},
+		{game: "contest.attack", options: []discordfake.Opt{opt("game", "contest.attack"), opt("one", "Berserker"), opt("two", "Knight"), opt("setup", "one charges")}},
 	}
 }
 
@@ -189,12 +188,12 @@ func quickFights() []bout {
 //	go test ./cmd/warbell -run '^$' -bench Quick -benchtime 300x
 func BenchmarkQuick(b *testing.B) {
 	for _, q := range quickFights() {
-		b.Run(strings.Fields(q.command)[0], func(b *testing.B) {
+		b.Run(q.game, func(b *testing.B) {
 			_, people := crowd(b, 1)
 			var watch stopwatch
 			for b.Loop() {
 				watch.time(func() (*discordfake.Answer, error) {
-					return people[0].Command(b.Context(), "c0", q.command, q.options...)
+					return people[0].Command(b.Context(), "c0", "quick", q.options...)
 				})
 			}
 			watch.report(b)

@@ -26,6 +26,9 @@ func (w *doomed) auditLog(after string) {
 		if errors.Is(err, storage.ErrNotFound) {
 			_, err = s.Roll(w.Context(), a.call) // one outside of any game
 		}
+		if errors.Is(err, storage.ErrNotFound) {
+			err = w.auditDraw(s, a)
+		}
 		if err != nil {
 			w.lost++
 			w.Errorf("after %s call %s is lost: %v\n%s: %s", after, a.call, err, a.command, a.said)
@@ -42,6 +45,15 @@ func (w *doomed) auditLog(after string) {
 			w.checked[string(g.ID)] = g.Seq
 		}
 	}
+}
+
+// auditDraw wants a draw to be there, and one that was posted with its code to have its dice.
+func (w *doomed) auditDraw(s leftStore, a ack) error {
+	one, err := s.Draw(w.Context(), strings.TrimPrefix(a.call, "i:"))
+	if err == nil && strings.Contains(a.said, "🔒") && len(one.Seed) == 0 {
+		err = errors.New("its code was posted, and it has no dice")
+	}
+	return err
 }
 
 // allGames lists the games of all tables. An offer makes one game at most.

@@ -24,9 +24,9 @@ type crashGame struct {
 func crashGames() []crashGame {
 	return []crashGame{
 		{"duel", nil, "fighter", "Knight", "ready:Orc Brute"},
-		{"melee duel", []discordfake.Opt{opt("apart", 8)}, "fighter", "Vampire", "ready:Dwarf Noble"},
-		{"contest duel", nil, "fighter", "Berserker", "ready:Knight"},
-		{"grimheim challenge", nil, "warband", "The Ember Watch", "ready:Mooncap Mob"},
+		{"challenge", []discordfake.Opt{opt("game", "melee"), opt("terms", "apart=8")}, "force", "Vampire", "ready:Dwarf Noble"},
+		{"challenge", []discordfake.Opt{opt("game", "contest")}, "force", "Berserker", "ready:Knight"},
+		{"challenge", []discordfake.Opt{opt("game", "skirmish")}, "force", "The Ember Watch", "ready:Mooncap Mob"},
 		{"rolloff", nil, "", "", ""},
 		{"gm open", nil, "", "", ""},
 	}
@@ -73,7 +73,11 @@ func (t *crashTable) step(ctx context.Context) {
 	t.turn++
 	p := t.people[t.turn%2]
 	if t.game.command == "rolloff" && t.turn%4 == 0 {
-		t.run(ctx, p, t.channel, "rolloff", opt("player1", t.people[(t.turn+1)%2]), opt("each", true))
+		t.run(ctx, p, t.channel, "rolloff", opt("entrants", t.people[(t.turn+1)%2].Mention()), opt("press", true))
+		return
+	}
+	if t.game.command == "rolloff" && t.turn%8 == 6 {
+		t.run(ctx, p, t.channel, "draw", opt("entrants", "Dan, Eve, Fay"))
 		return
 	}
 	if t.game.command == "rolloff" && t.turn%4 == 2 {

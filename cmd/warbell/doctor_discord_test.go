@@ -8,17 +8,17 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// patient is a game master with the page of /doctor in a channel.
+// patient is a game master with the page of /server check in a channel.
 type patient struct {
 	*tourist
 	page discordfake.Message
 }
 
-// checkedUp uses /doctor as the game master, who manages the server.
+// checkedUp uses /server check as the game master, who manages the server.
 func checkedUp(t *testing.T, run *Running, channel string) *patient {
 	t.Helper()
 	p := &patient{tourist: &tourist{T: t, Person: run.Stand.As("Gil"), run: run}}
-	answer, err := p.Command(p.ctx(), channel, "doctor")
+	answer, err := p.Command(p.ctx(), channel, "server check")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,8 +63,8 @@ func TestDoctorOnAHealthyServer(t *testing.T) {
 		p.press("Check again")
 		p.says([]string{"all is well"})
 		hearNothing(ann, "Warbell in this channel")
-		if r, err := run.Stand.As("Ann").Command(p.ctx(), "duels", "doctor"); err != nil || !strings.Contains(r.Message.Content, "Manage Server") {
-			t.Errorf("who doesn't manage the server can use /doctor: %+v, %v", r, err)
+		if r, err := run.Stand.As("Ann").Command(p.ctx(), "duels", "server check"); err != nil || !strings.Contains(r.Message.Content, "Manage Server") {
+			t.Errorf("who doesn't manage the server can use /server check: %+v, %v", r, err)
 		}
 	})
 }
@@ -104,12 +104,12 @@ func TestDoctorTriesDMs(t *testing.T) {
 		p.CloseDMs(false)
 		p.press("Try a DM")
 		p.says([]string{"The DM arrived", "open to Warbell"}, "closed")
-		if _, err := p.Await(p.ctx(), p.DM(), discordfake.HasText("`/doctor`")); err != nil {
+		if _, err := p.Await(p.ctx(), p.DM(), discordfake.HasText("`/server check`")); err != nil {
 			t.Error(err)
 		}
-		in, err := p.Command(p.ctx(), p.DM(), "doctor")
+		in, err := p.Command(p.ctx(), p.DM(), "server check")
 		if err != nil || !strings.Contains(in.Message.Content, "Use it in a channel") {
-			t.Errorf("/doctor in a DM: %+v %v", in, err)
+			t.Errorf("/server check in a DM: %+v %v", in, err)
 		}
 	})
 }

@@ -338,7 +338,7 @@ func duelByPost(t *testing.T, run *Running) {
 	s.done[asks(ring)] = true
 	s.answer(first)
 	s.play()
-	verified, err := s.ann.Command(s.ctx(), s.thread, "game verify")
+	verified, err := s.ann.Command(s.ctx(), s.thread, "game record", opt("get", "verify"))
 	s.must(err)
 	if !strings.Contains(verified.Message.Content, "Every die") {
 		t.Errorf("verify says %q", verified.Message.Content)
@@ -349,7 +349,7 @@ func duelByPost(t *testing.T, run *Running) {
 // verifyFile exports the game and lets `warbell verify` recompute it.
 func (s *scene) verifyFile() {
 	s.Helper()
-	answer, err := s.ann.Command(s.ctx(), s.thread, "game export")
+	answer, err := s.ann.Command(s.ctx(), s.thread, "game record", opt("get", "log"))
 	s.must(err)
 	if len(answer.Message.Attachments) != 1 {
 		s.Fatalf("no export: %q", answer.Message.Content)

@@ -35,9 +35,9 @@ func guideTake() playground.GuideStep {
 			{User: "Bob", Button: guideAccept},
 			{User: "Bob", Channel: "^duels$", Text: "The challenge is in #duels. Open that channel as Bob."},
 			{User: "Ann", Channel: "^duels$", Text: "Challenges are posted in #duels. Open that channel as Ann."},
-			{User: "Ann", Command: "duel", Values: map[string]string{"opponent": "Bob",
-				"fighter": laidFighter, "rules": laidRules},
-				Text: "No challenge is open. Post one as Ann: /duel with Bob as the opponent, " + laidFighter + " as the fighter, and the rules " + laidRules + "."},
+			{User: "Ann", Command: "challenge", Values: map[string]string{"game": "grimheim", "opponent": "Bob",
+				"force": laidFighter, "terms": laidRules},
+				Text: "No challenge is open. Post one as Ann: /challenge with the game Grimheim duel, Bob as the opponent, " + laidFighter + " as the force, and the terms " + laidRules + "."},
 		},
 		Done: []playground.GuideDone{{Button: guideAct}},
 	}
@@ -121,9 +121,10 @@ func guideEnd() playground.GuideStep {
 func guideProof() playground.GuideStep {
 	return playground.GuideStep{
 		Title: "Check the dice",
-		Text:  "The duel is over, so its seed is revealed. /game verify replays everything from it and checks each die and pick.",
-		Point: append(guideOpen()[:1], playground.GuidePoint{User: "Ann", Command: "game verify"}),
+		Text:  "The duel is over, so its seed is revealed. /game record replays everything from it and checks each die and pick.",
+		Point: append(guideOpen()[:1], playground.GuidePoint{User: "Ann", Command: "game record",
+			Values: map[string]string{"get": "verify"}}),
 		Done:  []playground.GuideDone{{User: "Ann", Message: "Every die (is as the seed gives it|matches the seed)"}},
-		After: "Every die matches the seed. Next, try /duel with Warbell as the opponent, /melee duel for Mordheim-style close combat, /contest duel for best-die fights, or /gm open to run a Zones fight as its GM. “Behind the scenes” shows the log of this duel.",
+		After: "Every die matches the seed. Next, try /duel with Warbell as the opponent, /challenge for Mordheim-style or best-die fights, or /gm open to run a Zones fight as its GM. “Behind the scenes” shows the log of this duel.",
 	}
 }

@@ -40,9 +40,9 @@ func battleTake() playground.GuideStep {
 			{User: "Bob", Channel: guideArea, Text: "Open #war-room as Bob."},
 			{User: "Bob", Button: guideAccept,
 				Text: "The challenge shows the mission and the map. Press Accept as Bob."},
-			{User: "Ann", Command: "grimheim challenge",
-				Values: map[string]string{"opponent": "Bob",
-					"warband": guideBand}, Text: "Challenge Bob: /grimheim challenge, with Bob as the opponent and " + guideBand + " as the warband."},
+			{User: "Ann", Command: "challenge",
+				Values: map[string]string{"game": "skirmish", "opponent": "Bob", "force": guideBand},
+				Text:   "Challenge Bob: /challenge, with the game Grimheim skirmish, Bob as the opponent and " + guideBand + " as the force."},
 		},
 		Done: []playground.GuideDone{{Button: guideRole}},
 	}
@@ -91,7 +91,7 @@ func battleActs() []playground.GuidePoint {
 		playground.GuidePoint{Button: guideDraft,
 			Text: "This is a draft that only you can see; Remove last action undoes it. Press Confirm draft, or Confirm and roll."},
 		playground.GuidePoint{Button: guideSign,
-			Text: "The panel shows places as 1, 2, 3 and enemies as A, B, C. Each button says what you get: press one."},
+			Text: "The panel shows places as A, B, C and models as ①, ②, ③. Each button says what you get: press one."},
 		playground.GuidePoint{Button: guideStop, Text: "This model is finished. Press End activation."},
 		playground.GuidePoint{Button: guideAgain, Text: "This player's turn goes on. Press a model."},
 		playground.GuidePoint{Button: guideModel, Pinged: true,
@@ -147,7 +147,7 @@ func battleEnd() playground.GuideStep {
 
 func battleProof() playground.GuideStep {
 	proof := guideProof()
-	proof.Text = "The seed of the dice is revealed at the end. /game verify replays the skirmish from that seed, and checks every die and every order."
-	proof.After = "Every die matched the seed. What next? /warband for your own warband, /grimheim challenge with another map, mission and more points, /game sight and /game odds. “Behind the scenes” shows the log of this skirmish."
+	proof.Text = "The seed of the dice is revealed at the end. /game record replays the skirmish from that seed, and checks every die and every order."
+	proof.After = "Every die matched the seed. What next? /warband for your own warband, /challenge with another map, mission and more points, /game sight and /game odds. “Behind the scenes” shows the log of this skirmish."
 	return proof
 }

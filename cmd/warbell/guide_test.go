@@ -142,7 +142,7 @@ func TestGuideKnowsTheDuel(t *testing.T) {
 		end, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Rematch"))
 		s.must(err)
 		fits("the end", guideRematch, ids(end))
-		proof, err := s.ann.Command(s.ctx(), s.thread, "game verify")
+		proof, err := s.ann.Command(s.ctx(), s.thread, "game record", opt("get", "verify"))
 		s.must(err)
 		fits("the proof", guideProof().Done[0].Message, proof.Message.Content)
 	})

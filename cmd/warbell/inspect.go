@@ -19,7 +19,7 @@ import (
 )
 
 // inspector supplies the playground's drawer with the bot's state. Of a game's log it shows a player no more
-// than /game export does.
+// than /game record does.
 type inspector struct {
 	*table
 	words func() (*templates.Renderer, error)

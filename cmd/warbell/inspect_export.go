@@ -27,7 +27,7 @@ type looked struct {
 	known []engine.Secret
 }
 
-// exported returns a game as /game export does, with the same refusals.
+// exported returns a game as /game record does, with the same refusals.
 func (in *inspector) exported(ctx context.Context, by playground.Asker, game string) (looked, error) {
 	a, err := in.running()
 	if err != nil {
@@ -42,8 +42,8 @@ func (in *inspector) exported(ctx context.Context, by playground.Asker, game str
 	}
 	reply := a.bot.Do(ctx, &gamekit.Call{
 		ID: "drawer", Kind: gamekit.Slash, Guild: g.Guild, Channel: gamekit.Channel{ID: by.Channel},
-		User: gamekit.User{ID: by.User, Name: by.Name}, Path: []string{"game", "export"},
-		Options: map[string]gamekit.Value{"game": {Text: game}}, At: in.Stand.Now(),
+		User: gamekit.User{ID: by.User, Name: by.Name}, Path: []string{"game", "record"},
+		Options: map[string]gamekit.Value{"game": {Text: game}, "get": {Text: "log"}}, At: in.Stand.Now(),
 	})
 	if reply.Whisper == nil {
 		return looked{}, errors.New("the export is not for one player alone")

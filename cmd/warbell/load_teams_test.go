@@ -60,7 +60,7 @@ func (f *field) together() []team {
 }
 
 func (t together) act(ctx context.Context) error {
-	answer, err := t.who.Command(ctx, t.channel, "rolloff", discordfake.Opt{Name: "names", Value: "Orcs, Wolves +1"})
+	answer, err := t.who.Command(ctx, t.channel, "rolloff", opt("entrants", "Orcs, Wolves +1"))
 	return wants(answer, err, "🏆")
 }
 
@@ -142,7 +142,7 @@ func (r *rolloff) act(ctx context.Context) error {
 }
 
 func (r *rolloff) begin(ctx context.Context) error {
-	answer, err := r.people[0].Command(ctx, r.channel, "rolloff", discordfake.Opt{Name: "player1", Value: r.people[1]}, discordfake.Opt{Name: "each", Value: true})
+	answer, err := r.people[0].Command(ctx, r.channel, "rolloff", opt("entrants", r.people[1].Mention()), opt("press", true))
 	if err := wants(answer, err, r.people[1].Mention()); err != nil {
 		return err
 	}

@@ -86,7 +86,7 @@ func TestAcceptedThoughTheCallbackIsLost(t *testing.T) {
 				}
 				time.Sleep(repaired)
 				for _, m := range s.bob.Messages("duels") {
-					if m.ID == offer.ID && (len(m.Buttons()) > 0 || !strings.Contains(m.Content, "accepts ")) {
+					if m.ID == offer.ID && (slices.Contains(m.Buttons(), "Accept…") || !strings.Contains(m.Content, "accepts ")) {
 						t.Errorf("the challenge shows %v under %q", m.Buttons(), m.Content)
 					}
 				}
@@ -126,7 +126,7 @@ func TestASeatThoughTheCallbackIsLost(t *testing.T) {
 		bubble(t, func(t *testing.T) {
 			s := accepted(t, up(t))
 			s.newest() // so the game is in its thread
-			_, err := s.ann.Command(s.ctx(), s.thread, "game seat")
+			_, err := s.ann.Command(s.ctx(), s.thread, "game replace")
 			s.must(err)
 			asked, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Allow replacement"))
 			s.must(err)

@@ -62,7 +62,7 @@ func subcommands() []subcommand {
 		{"migrate", "", "update the database and show its version", (*Main).migrate},
 		{"settings", "", "list all settings", (*Main).settingsHelp},
 		{"script", "FILE", "run a script and print its transcript", (*Main).script},
-		{"verify", "FILE", "check the dice and locked picks of an exported game, or the rolls of a channel", (*Main).verify},
+		{"verify", "FILE", "check the dice and locked picks of an exported game, or the rolls and draws of a channel", (*Main).verify},
 		{"odds", "DICE", "print the exact odds of dice, such as '4d6kh3 >= 14'", (*Main).odds},
 		{"arena", "", "let Warbell play skirmishes against itself and print each result as JSON",
 			(*Main).arena},

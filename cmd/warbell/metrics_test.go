@@ -207,7 +207,7 @@ func TestMetricsCountWhatTimeBrought(t *testing.T) {
 		run := up(t)
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
-		if _, err := run.Stand.As("Ann").Command(ctx, "tavern", "rolloff", discordfake.Opt{Name: "player1", Value: run.Stand.As("Bob")}, discordfake.Opt{Name: "each", Value: true}); err != nil {
+		if _, err := run.Stand.As("Ann").Command(ctx, "tavern", "rolloff", opt("entrants", run.Stand.As("Bob").Mention()), opt("press", true)); err != nil {
 			t.Fatal(err)
 		}
 		run.Stand.Advance(25 * time.Hour)

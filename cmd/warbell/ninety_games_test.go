@@ -16,7 +16,7 @@ func (n *ninety) lay() {
 		n.clock(name, opt("zone", c[0]), opt("quiet", c[1]), opt("off", c[2]))
 	}
 	n.opening(true)
-	n.challenge(n.names[3], n.names[8], "melee duel") // both vanish, and no deadline ends it
+	n.challenge(n.names[3], n.names[8], "melee") // both vanish, and no deadline ends it
 	n.opening(false)
 	for n.games = 1; n.games < ninetyFirst; {
 		n.open()
@@ -32,13 +32,13 @@ func (n *ninety) open() {
 	a, b, pace := seat(0), seat(1), paces[i/5%len(paces)]
 	switch i % 5 {
 	case 0:
-		n.challenge(a, b, "duel", opt("pace", "quick"), opt("away", "warbell"))
+		n.challenge(a, b, "grimheim", opt("time-limit", "quick"), opt("terms", "absence=warbell"))
 	case 1:
-		n.challenge(a, b, "melee duel", opt("pace", pace))
+		n.challenge(a, b, "melee", opt("time-limit", pace))
 	case 2:
-		n.challenge(a, b, "contest duel", opt("pace", pace))
+		n.challenge(a, b, "contest", opt("time-limit", pace))
 	case 3:
-		n.types(a, "tavern", "rolloff", opt("player1", n.of(b)), opt("each", true))
+		n.types(a, "tavern", "rolloff", opt("entrants", n.of(b).Mention()), opt("press", true))
 	default:
 		n.fight(a, []string{b, seat(2)}, pace)
 	}
@@ -56,7 +56,7 @@ func (n *ninety) opening(is bool) {
 // fight opens a fight over zones and begins it.
 func (n *ninety) fight(gm string, players []string, pace string) {
 	n.Helper()
-	n.types(gm, "tavern", "gm open", opt("map", "A ruined bridge"), opt("pace", pace))
+	n.types(gm, "tavern", "gm open", opt("map", "A ruined bridge"), opt("time-limit", pace))
 	n.said()
 	games, err := n.run.app.store.GamesOf(n.Context(), n.of(gm).ID())
 	n.must(err)
@@ -83,13 +83,13 @@ func (n *ninety) types(name, channel, command string, options ...discordfake.Opt
 }
 
 // challenge begins a game of two who fight with what is proposed.
-func (n *ninety) challenge(a, b, command string, options ...discordfake.Opt) {
+func (n *ninety) challenge(a, b, game string, options ...discordfake.Opt) {
 	n.Helper()
-	asked := n.types(a, "duels", command, append(options, opt("opponent", n.of(b)))...)
+	asked := n.types(a, "duels", "challenge", append(options, opt("game", game), opt("opponent", n.of(b)))...)
 	offer, err := n.of(a).Submit(n.ctx(), asked.Modal, filled(asked.Modal))
 	n.must(err)
 	if offer.Message == nil || offer.Message.Ephemeral() {
-		n.Fatalf("/%s: %+v", command, offer.Message)
+		n.Fatalf("%s: %+v", game, offer.Message)
 	}
 	form, err := n.of(b).Click(n.ctx(), *offer.Message, "Accept…")
 	n.must(err)

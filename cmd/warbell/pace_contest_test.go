@@ -30,8 +30,8 @@ var _ = paced(paceGame{name: "contest-rear", aims: paceCount{waits: 2, posts: 2,
 func (p *pace) contest() string {
 	p.Helper()
 	ann, bob := p.of("Ann"), p.of("Bob")
-	reavers := opt("warband", "The Red Reavers")
-	if _, err := ann.Command(p.ctx(), "duels", "contest fight", opt("opponent", bob), reavers); err != nil {
+	reavers := opt("force", "The Red Reavers")
+	if _, err := ann.Command(p.ctx(), "duels", "challenge", opt("game", "contest.band"), opt("opponent", bob), reavers); err != nil {
 		p.Fatal(err)
 	}
 	offer, err := bob.Await(p.ctx(), "duels", discordfake.HasButton("Accept…"))

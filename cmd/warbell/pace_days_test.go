@@ -145,7 +145,7 @@ func TestDays(t *testing.T) {
 // daysGames are the games of one play, under both protocols: the former one of a duel can still be agreed on.
 func daysGames(t *testing.T, seed uint64) []daysGame {
 	t.Helper()
-	asked := paceGame{name: "duel-asked", play: func(p *pace) { p.duelOut(opt("rules", "orders=each_fight")) }}
+	asked := paceGame{name: "duel-asked", play: func(p *pace) { p.duelOut(opt("terms", "orders=each_fight")) }}
 	extents := map[string]string{"contest": "a side's turn", "duel": "to the end", "melee": "a turn of both", "zones": "a round"}
 	var games []daysGame
 	for _, name := range slices.Sorted(maps.Keys(extents)) {

@@ -14,7 +14,7 @@ var _ = paced(paceGame{name: "duel", aims: paceCount{presses: 24, waits: 6, post
 // duelOut plays a whole duel, offered with options besides.
 func (p *pace) duelOut(options ...discordfake.Opt) {
 	p.Helper()
-	challenge := p.command("Ann", "tavern", "duel", append(options, opt("opponent", p.of("Bob")), opt("fighter", "Knight"))...)
+	challenge := p.command("Ann", "tavern", "challenge", append(options, opt("game", "grimheim"), opt("opponent", p.of("Bob")), opt("force", "Knight"))...)
 	form := p.press("Bob", *challenge.Message, "Accept…").Modal
 	p.submit("Bob", form, discordfake.Fields{"fighter": "ready:Vampire"})
 	p.begin("Ann")

@@ -11,7 +11,7 @@ import (
 var _ = paced(paceGame{name: "melee", aims: paceCount{waits: 3, posts: 3, dms: 1}, play: func(p *pace) {
 	ann, bob := p.of("Ann"), p.of("Bob")
 	const six = "Gorak m5 ws4 s4 t4 w2 ld10 leader heavy; sword\n3 Warrior m5 ws3 t5 light; axe\n2 Spearman m5 ws3 t5 shield; spear"
-	a, err := ann.Command(p.ctx(), "duels", "melee fight", opt("opponent", bob), opt("apart", 8))
+	a, err := ann.Command(p.ctx(), "duels", "challenge", opt("game", "melee.band"), opt("opponent", bob), opt("terms", "apart=8"))
 	p.must(err)
 	_, err = ann.Submit(p.ctx(), a.Modal, discordfake.Fields{"fighter": "own", "line": six})
 	p.must(err)

@@ -34,20 +34,20 @@ var _ = paced(paceGame{name: "skirmish", aims: paceCount{waits: 14, posts: 18, d
 
 // The same with one model after the other. Without plans that would be 48 hand-overs.
 var _ = paced(paceGame{name: "skirmish_strict", aims: paceCount{waits: 24, posts: 30, dms: 1}, play: func(p *pace) {
-	p.battles(opt("rules", "activation=alternate"))
+	p.battles("; activation=alternate")
 }})
 
-func (p *pace) battles(options ...discordfake.Opt) {
+func (p *pace) battles(terms ...string) {
 	p.Helper()
-	p.battle(options...)
+	p.battle(terms...)
 	p.battleOut()
 }
 
 // battle brings a skirmish of six a side to its first activation.
-func (p *pace) battle(options ...discordfake.Opt) {
+func (p *pace) battle(terms ...string) {
 	p.Helper()
-	options = append(options, opt("opponent", p.of("Bob")), opt("points", 500))
-	a, err := p.of("Ann").Command(p.ctx(), "tavern", "grimheim challenge", options...)
+	a, err := p.of("Ann").Command(p.ctx(), "tavern", "challenge", opt("game", "skirmish"), opt("opponent", p.of("Bob")),
+		opt("terms", "points=500"+strings.Join(terms, "")))
 	p.must(err)
 	_, err = p.of("Ann").Submit(p.ctx(), a.Modal, discordfake.Fields{"fighter": "own", "line": sixes[0]})
 	p.must(err)

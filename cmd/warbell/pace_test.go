@@ -423,7 +423,7 @@ func (p *pace) autoUntil(enough func() bool) {
 // A roll-off of two, to the end: the smallest game there is.
 var _ = paced(paceGame{name: "rolloff", aims: paceCount{presses: 8, posts: 8}, play: func(p *pace) {
 	p.of("Ann")
-	_, err := p.of("Ann").Command(p.ctx(), "tavern", "rolloff", opt("player1", p.of("Bob")), opt("each", true))
+	_, err := p.of("Ann").Command(p.ctx(), "tavern", "rolloff", opt("entrants", p.of("Bob").Mention()), opt("press", true))
 	p.must(err)
 	p.begin("Ann")
 	p.autoUntil(nil)

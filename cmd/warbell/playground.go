@@ -160,9 +160,9 @@ func (t *table) lay(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
 	ann, bob := t.Stand.As("Ann"), t.Stand.As("Bob")
-	_, err := ann.Command(ctx, "duels", "duel", discordfake.Opt{Name: "opponent", Value: bob},
-		discordfake.Opt{Name: "fighter", Value: laidFighter},
-		discordfake.Opt{Name: "rules", Value: laidRules})
+	_, err := ann.Command(ctx, "duels", "challenge", discordfake.Opt{Name: "game", Value: "grimheim"},
+		discordfake.Opt{Name: "opponent", Value: bob}, discordfake.Opt{Name: "force", Value: laidFighter},
+		discordfake.Opt{Name: "terms", Value: laidRules})
 	if err != nil {
 		return fmt.Errorf("set up the playground: %w", err)
 	}

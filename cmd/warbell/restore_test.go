@@ -60,6 +60,7 @@ func TestBackupAndRestore(t *testing.T) {
 		s := challenged(t, stand)
 		s.pass(3)
 		s.newest()
+		s.standing(s.ann) // the first time it explains orders
 		before := s.standing(s.ann)
 		s.settled(db)
 		s.tool(url, db, "backup", saved)

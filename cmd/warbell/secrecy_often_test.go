@@ -68,4 +68,4 @@ func asleep(w *world) {
 }
 
 // bobShoots is a step that everybody sees, so that its number does.
-func bobShoots(w *world) { w.do("Bob", "act", opt("do", "Bow → Ghoul 1 (2 dice)")) }
+func bobShoots(w *world) { w.do("Bob", "act", opt("do", "Bow (2 dice) → Ghoul 1")) }

@@ -103,7 +103,7 @@ func (w *world) asks(name string) {
 }
 
 // harmless are commands that tell or are refused.
-var harmless = []string{"game status", "game odds", "orders", "game log", "game mine", "game export", "game verify", "doctor", "act"}
+var harmless = []string{"game status", "game odds", "orders", "game log", "mygames", "server check", "act", "game record get:log", "game record get:verify"}
 
 // forms are the commands of each system that tell, open a form or are refused, whoever gives them without any
 // option.
@@ -128,7 +128,14 @@ func (w *world) look(name, path string) {
 // ask uses a command, which may be refused. It must not change the game.
 func (w *world) ask(name, command string) {
 	w.Helper()
-	answer, err := w.step(func() (*discordfake.Answer, error) { return w.person(name).Command(w.ctx(), w.thread, command) })
+	path, value, named := strings.Cut(command, " get:")
+	var options []discordfake.Opt
+	if named {
+		options = append(options, opt("get", value))
+	}
+	answer, err := w.step(func() (*discordfake.Answer, error) {
+		return w.person(name).Command(w.ctx(), w.thread, path, options...)
+	})
 	w.answered(name, "/"+command, answer, err)
 	if answer != nil && answer.Message != nil && w.system == "zones" {
 		w.pressAll(name, *answer.Message, func(label string) bool { return slices.Contains(opens, label) })

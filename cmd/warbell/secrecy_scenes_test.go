@@ -46,10 +46,10 @@ func zonesSecrecies() []secrecy {
 	return []secrecy{
 		{name: "zones/numbers by name", slot: "foe", lay: tavern, keep: foe(armed, "name"), keeper: "Ann", most: len(armed)}, // F7
 		{name: "zones/numbers by name after a blow", slot: "foe", lay: begun, keep: foe([]string{"Ghast th3 hits90; claws 2 hand", "Ghast th3 hits99; scream 6 ranged"}, "name"),
-			keeper: "Ann", most: 2, then: func(w *world) { w.do("Bob", "act", opt("do", "Bow → Ghast (2 dice)")) }},
+			keeper: "Ann", most: 2, then: func(w *world) { w.do("Bob", "act", opt("do", "Bow (2 dice) → Ghast")) }},
 		{name: "zones/numbers in words", slot: "foe", lay: begun, keep: foe(lines, "words"), keeper: "Ann", most: len(lines)},
 		{name: "zones/numbers after a blow", slot: "foe", lay: begun, keep: foe(tough, "words"), keeper: "Ann", most: len(tough),
-			then: func(w *world) { w.do("Bob", "act", opt("do", "Bow → Ghast (2 dice)")) }},
+			then: func(w *world) { w.do("Bob", "act", opt("do", "Bow (2 dice) → Ghast")) }},
 		{name: "zones/reserves", slot: "reserve", lay: tavern, keep: keptBack, keeper: "Ann", most: 3},
 		{name: "zones/orders", slot: "order", lay: ordering, keeper: "Ann", most: len(orders), keep: func(w *world, n int) {
 			w.do("Ann", "orders", opt("set", "Ghoul 1: move The field, then "+orders[n]))
@@ -59,7 +59,7 @@ func zonesSecrecies() []secrecy {
 		}},
 		{name: "zones/answers to what does not come", slot: "armed", lay: ordering, keeper: "Bob", most: 3,
 			keep: func(w *world, n int) {
-				w.do("Bob", "orders", opt("set", []string{"Bo if both live", "never", "allies whatever it costs, if that saves them"}[n]))
+				w.do("Bob", "orders", opt("set", []string{"Bo if both survive", "never", "allies to save them at any cost"}[n]))
 			},
 			then: func(w *world) {
 				w.do("Ann", "orders", opt("set", "Ghoul 1: move The field, then attack Bo"))
@@ -151,12 +151,12 @@ func (w *world) untilAsked() {
 
 // laid is the close combat as it begins, which Ann and Bob agree on.
 func (b bout) laid(w *world) {
-	options := append(b.options, opt("opponent", w.bob))
+	options := append(b.options, opt("game", b.game), opt("opponent", w.bob))
 	theirs := discordfake.Fields{"fighter": "ready:" + b.theirs}
 	if b.lines[0] == "" {
-		w.command("Ann", "duels", b.command, append(options, opt(b.noun, b.mine))...)
+		w.command("Ann", "duels", "challenge", append(options, opt("force", b.mine))...)
 	} else {
-		w.submit("Ann", w.command("Ann", "duels", b.command, options...), discordfake.Fields{"fighter": "own", "line": b.lines[0]})
+		w.submit("Ann", w.command("Ann", "duels", "challenge", options...), discordfake.Fields{"fighter": "own", "line": b.lines[0]})
 		theirs = discordfake.Fields{"fighter": "own", "line": b.lines[1]}
 	}
 	w.accepted(theirs)
@@ -198,14 +198,14 @@ func (w *world) untilPicked() {
 
 // untilOrders is a duel in which standing orders stand.
 func (w *world) untilOrders() {
-	bout{command: "duel", noun: "fighter", mine: "Orc Brute", theirs: "Witchhunter"}.laid(w)
+	bout{game: "grimheim", mine: "Orc Brute", theirs: "Witchhunter"}.laid(w)
 	w.keeper = "Ann"
 	w.asked, _ = w.newest()
 }
 
 // untilLadder is untilOrders in the first duel of a ladder.
 func (w *world) untilLadder() {
-	bout{command: "ladder", noun: "warband", mine: "The Ember Watch", theirs: "The Bonechewers"}.laid(w)
+	bout{game: "grimheim.ladder", mine: "The Ember Watch", theirs: "The Bonechewers"}.laid(w)
 	w.keeper = "Ann"
 	w.asked, _ = w.newest()
 }
@@ -368,7 +368,7 @@ func pickTimes(w *world, more int) {
 func (w *world) untilMoved() {
 	const twice, once = " m12 s1 t10 ld10 a2; club", " m12 s1 t10 ld10; club"
 	band := func(a, b, c string) string { return a + twice + "\n" + b + twice + "\n" + c + once }
-	bout{command: "melee fight", lines: [2]string{band("Ann", "Anders", "Ada"), band("Ben", "Bert", "Bo")}}.laid(w)
+	bout{game: "melee.band", lines: [2]string{band("Ann", "Anders", "Ada"), band("Ben", "Bert", "Bo")}}.laid(w)
 	p, q, ps, qs := "Ann", "Bob", []string{"Ann", "Anders"}, []string{"Ben", "Bert"}
 	if w.command(p, w.thread, "act", opt("do", "Charge")).Modal == nil { // it's not her turn
 		p, q, ps, qs = q, p, qs, ps
@@ -386,7 +386,7 @@ func (w *world) untilMoved() {
 
 // untilCharge brings a fight to Bob's turn, in which he may charge.
 func (w *world) untilCharge() {
-	bout{command: "melee fight", noun: "warband", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("apart", 6)}}.laid(w)
+	bout{game: "melee.band", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("terms", "apart=6")}}.laid(w)
 	w.do("Ann", "act", opt("do", "To combat")) // if it is hers
 	w.keeper = "Ann"
 }
@@ -395,7 +395,7 @@ func (w *world) untilCharge() {
 // can attack one of those whose orders are secret, and these have one action left.
 func (w *world) untilFray() {
 	const band = "Ada ph3 actions2 wounds6; sword\nAxel ph3 actions2 wounds6; sword"
-	bout{command: "contest fight", lines: [2]string{band, strings.NewReplacer("Ada", "Bert", "Axel", "Bo").Replace(band)}, options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
+	bout{game: "contest.band", lines: [2]string{band, strings.NewReplacer("Ada", "Bert", "Axel", "Bo").Replace(band)}, options: []discordfake.Opt{opt("terms", "armour=target")}}.laid(w)
 	if w.command("Ann", w.thread, "act", opt("do", "Engage")).Modal == nil { // it's not her turn
 		w.do("Bob", "act", opt("do", "End turn"))
 	}
@@ -407,7 +407,7 @@ func (w *world) untilFray() {
 
 // untilDuel brings a duel to Bob's turn.
 func (w *world) untilDuel() {
-	bout{command: "contest duel", noun: "fighter", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
+	bout{game: "contest", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("terms", "armour=target")}}.laid(w)
 	w.do("Ann", "act", opt("do", "End turn")) // if it is hers
 	w.keeper = "Ann"
 }

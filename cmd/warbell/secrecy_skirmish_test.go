@@ -21,7 +21,7 @@ func skirmishSecrecies() []secrecy {
 		w.sideOrders(discordfake.Fields{"weapon": "side", "watch": []string{"first", "nearest", w.model(w.rival())}[n]})
 	}
 	only := func(w *world, n int) { w.sideOrders(discordfake.Fields{"weapon": "side", "watch": w.idle[n]}) }
-	watchers := func(w *world) { w.deployed(opt("rules", "outnumbered=free_overwatch")) }
+	watchers := func(w *world) { w.deployed(opt("terms", "outnumbered=free_overwatch")) }
 	return []secrecy{
 		{name: "grimheim/overwatch ordered", slot: "watch", lay: watchers, keep: watch, most: 3},
 		{name: "grimheim/overwatch ordered before a move", slot: "watch", lay: watchers, keep: watch, most: 3, then: (*world).rivalMoves},
@@ -52,8 +52,8 @@ func (w *world) onWatch() {
 		return band
 	}
 	bout{
-		command: "grimheim challenge", lines: [2]string{archers("Ann", "Ada", "Abe", "Amy"), archers("Bob", "Ben", "Bud", "Bea")},
-		options: []discordfake.Opt{opt("points", 400)},
+		game: "skirmish", lines: [2]string{archers("Ann", "Ada", "Abe", "Amy"), archers("Bob", "Ben", "Bud", "Bea")},
+		options: []discordfake.Opt{opt("terms", "points=400")},
 	}.laid(w)
 	w.setUp()
 	idle := w.ready(w.rival())
@@ -95,13 +95,13 @@ func (w *world) comesInSight() {
 
 // warbands is a skirmish as it begins.
 func (w *world) warbands(rules ...discordfake.Opt) {
-	bout{command: "grimheim challenge", noun: "warband", mine: "The Ember Watch", theirs: "The Mooncap Mob", options: rules}.laid(w)
+	bout{game: "skirmish", mine: "The Ember Watch", theirs: "The Mooncap Mob", options: rules}.laid(w)
 	w.keeper = "Ann"
 }
 
 // untilClash is a skirmish in which weapons are picked in secret, up to where the keeper may attack in melee.
 func (w *world) untilClash() {
-	w.warbands(opt("rules", "orders=each_fight activation=alternate"))
+	w.warbands(opt("terms", "orders=each_fight activation=alternate"))
 	for range 80 {
 		if w.battles(); w.attack != nil {
 			return

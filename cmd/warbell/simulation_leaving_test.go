@@ -166,7 +166,7 @@ func (s *sim) saidAgain(m discordfake.Message) bool {
 // ofNoGame reports whether a message is a roll, a quick fight or a battlefield: by the command that it
 // answers or, as a press answers none and a reply may have no buttons, by what stands under it.
 func ofNoGame(m discordfake.Message) bool {
-	commands := []string{"roll", "battlefield", "melee quick", "contest quick", "grimheim quick"}
+	commands := []string{"roll", "map", "quick"}
 	answers := func(name string) bool { return strings.HasPrefix(m.Interaction.Name, name) }
 	under := func(c discordfake.Component) bool {
 		return strings.HasPrefix(c.CustomID, "rp:") || strings.HasPrefix(c.CustomID, "bo:")

@@ -190,7 +190,7 @@ func (s *sim) wage() {
 	m, id := s.next(p, field)
 	switch k := s.rnd.IntN(4); {
 	case field == home && id == "":
-		s.command(p, home, "grimheim challenge", "opponent", "warband")
+		s.command(p, home, "challenge", "game=skirmish", "opponent", "force")
 	case id != "" && (k > 0 || field == home):
 		_, err := s.stand.UseComponent(discordfake.ComponentUse{User: p.ID(), ChannelID: field, MessageID: m.ID, CustomID: id, ComponentType: discordfake.ComponentButton})
 		s.note("wage", err)
@@ -250,7 +250,7 @@ func (s *sim) play(p *discordfake.Person, place string) {
 		return
 	}
 	begin := map[string][]string{
-		"duels": {"duel"}, "dice-tower": {"rolloff", "roll"}, "war-room": {"melee duel"}, "tavern": {"contest duel", "grimheim challenge"},
+		"duels": {"duel", "challenge"}, "dice-tower": {"rolloff", "roll"}, "war-room": {"challenge"}, "tavern": {"challenge"},
 		"zone-room": {"gm open", "gm open", "game join", "gm add"},
 	}[c.Name]
 	if c.Type == discordfake.ChannelDM || c.IsThread() || len(begin) == 0 || s.rnd.IntN(3) == 0 {

@@ -71,6 +71,10 @@ func (s *sim) command(p *discordfake.Person, place, name string, said ...string)
 	}
 	var given []discordfake.ChosenOption
 	for _, o := range options {
+		if at := slices.IndexFunc(said, func(w string) bool { return strings.HasPrefix(w, o.Name+"=") }); at >= 0 {
+			given = append(given, discordfake.ChosenOption{Name: o.Name, Value: strings.TrimPrefix(said[at], o.Name+"=")})
+			continue
+		}
 		if o.Required || slices.Contains(said, o.Name) || len(said) == 0 && s.rnd.IntN(3) == 0 {
 			if v := s.value(p, in, o, given, wrap); v != nil {
 				given = append(given, discordfake.ChosenOption{Name: o.Name, Value: v})

@@ -157,9 +157,9 @@ func (s *tourist) fight(dm string) {
 	if proof := s.click(end, "Verify dice").Message; !strings.Contains(proof.Content, "Every die") {
 		s.Errorf("the proof says %q", proof.Content)
 	}
-	verified, err := s.Command(s.ctx(), dm, "game verify")
+	verified, err := s.Command(s.ctx(), dm, "game record", opt("get", "verify"))
 	if err != nil || !strings.Contains(verified.Message.Content, "Every die") {
-		s.Errorf("/game verify: %+v %v", verified, err)
+		s.Errorf("/game record: %+v %v", verified, err)
 	}
 }
 

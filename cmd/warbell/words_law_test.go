@@ -24,6 +24,7 @@ var plainly = map[string]int{
 	"commands/gamekit/call.go":         1, // for the log
 	"templates/size.go":                3, // units
 	"commands/zones/orders.go":         2, // as it is typed
+	"commands/zones/ruling_words.go":   4, // as it is typed
 	"commands/grimheim/panel_plan.go":  1, // as it is typed
 	"engine/grimheim/card/notation.go": 1, // notation
 	"engine/grimheim/warband/words.go": 1, // notation

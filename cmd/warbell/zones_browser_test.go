@@ -178,6 +178,7 @@ func firstTurns(gil, ann, bob *window) {
 	bob.fill(map[string]string{"words": "I pull the ogre's beard"})
 	gil.sees("I pull the ogre's beard")
 	ann.sees("offers to help")
+	ann.press("me")
 	ann.press("attack")
 	ann.fill(map[string]string{"blow": "Attack Ogre 1 with great axe", "words": "Now!"})
 	ann.sees("waits for the GM")

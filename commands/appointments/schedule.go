@@ -1,4 +1,4 @@
-// Package appointments is /game at: a line that is said in a game at a set time, or the end of its phase.
+// Package appointments is /gm schedule: a line that is said in a game at a set time, or the end of its phase.
 package appointments
 
 import (
@@ -16,7 +16,7 @@ import (
 	"warbell/templates"
 )
 
-// Appointments answers /game at, and stores the scheduled events.
+// Appointments answers /gm schedule, and stores the scheduled events.
 type Appointments struct {
 	Store storage.Store
 	Table *runner.Runner
@@ -50,17 +50,17 @@ const (
 	unconfirmed = 24 * time.Hour
 )
 
-// Command is the subcommand of /game.
+// Command is /gm schedule.
 func (a *Appointments) Command() gamekit.Command {
-	return gamekit.Command{
-		Name: "at", Description: "For game masters and organisers: a line, or the end of the phase, at a set time; alone: the list", Game: true, DM: true,
+	return gamekit.Command{Name: "gm", DM: true, Subs: []gamekit.Command{{
+		Name: "schedule", Description: "Schedule a line or the end of a phase", Game: true, DM: true,
 		Options: []gamekit.Option{
-			{Name: "time", Description: "When, by your own clock: friday 20:00, tomorrow 8pm, 24 Dec 18:30",
+			{Name: "time", Description: "Time in your time zone: friday 20:00, tomorrow 8pm (default: list what is scheduled)",
 				Kind: gamekit.OptionText, Max: 60},
-			{Name: "say", Description: "The line to be said then; left out: the phase that runs now is ended then", Kind: gamekit.OptionText, Max: maxLine},
+			{Name: "say", Description: "Line to post then (default: end the phase)", Kind: gamekit.OptionText, Max: maxLine},
 		},
 		Run: a.run,
-	}
+	}}}
 }
 
 // Presses returns the handlers of the confirmation's buttons, and of the menu that deletes an event.
@@ -108,7 +108,7 @@ func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	switch {
 	case errors.Is(err, storage.ErrTaken):
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You can't schedule more: this game has %d scheduled events. Delete one first: `/game at` without a time lists them.", storage.MostAppointments)
+			"You can't schedule more: this game has %d scheduled events. Delete one first: `/gm schedule` without a time lists them.", storage.MostAppointments)
 	case errors.Is(err, storage.ErrNotFound):
 		return gamekit.Reply{}, runner.ErrUnknown
 	case err != nil:
@@ -241,7 +241,7 @@ func (a *Appointments) note(l *runner.Game, v view) (templates.Ephemeral, error)
 
 // errGone refuses a press on a scheduled event that is gone.
 var errGone = engine.Refuse(engine.Stale, "",
-	"That event isn't scheduled any more: it is over or deleted. `/game at` lists scheduled events.")
+	"That event isn't scheduled any more: it is over or deleted. `/gm schedule` lists scheduled events.")
 
 // press confirms or drops a draft, or deletes a scheduled event.
 func (a *Appointments) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {

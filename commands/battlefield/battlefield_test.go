@@ -25,7 +25,7 @@ func newHouse(t testing.TB) *house { return &house{commandstest.New(t)} }
 // do calls /battlefield.
 func (h *house) do(by gamekit.User, line string) gamekit.Reply {
 	h.Helper()
-	return h.Slash(by, "/battlefield "+line)
+	return h.Slash(by, "/map "+line)
 }
 
 // laid is a house with a mill, Grik of the first side on C3, and Ana of the second on K20.
@@ -37,7 +37,7 @@ func laid(t testing.TB) *house {
 
 func (h *house) lay() {
 	h.Helper()
-	h.WantPublic(h.do(ann, "show | map=sallow mill"), "**Ann** sets up a battlefield")
+	h.WantPublic(h.do(ann, "new | map=sallow mill"), "**Ann** sets up a battlefield")
 	h.WantPublic(h.do(ann, "place | name=Grik | spot=C3"), "places **Grik** (1) at C3: side 1, 32 mm base, 1.5\" tall")
 	h.WantPublic(h.do(bob, "place | name=Ana | spot=k 20 | side=2 | base=40 | height=1,75"), "places **Ana** (2) at K20: side 2, 40 mm base, 1.75\" tall")
 }
@@ -60,7 +60,7 @@ func button(t testing.TB, r gamekit.Reply, label string) string {
 func TestBattlefield(t *testing.T) {
 	h := newHouse(t)
 	none := h.do(ann, "show")
-	h.WantPrivate(none, "no battlefield yet")
+	h.WantPrivate(none, "channel has no battlefield")
 	if menu := none.Whisper.Message().Rows[0].Menu; len(menu.Choices) < 8 {
 		t.Errorf("only %d maps are offered", len(menu.Choices))
 	}
@@ -74,7 +74,7 @@ func TestBattlefield(t *testing.T) {
 	h.WantPrivate(h.do(bob, "measure | from=C5 | to=2"), "from the edge of the base")
 	h.WantPrivate(h.do(ann, "sight | from=grik | to=ana"), "to **Ana** (2) at H3: **100%**.\nEye to eye: clear.")
 	h.WantPrivate(h.do(ann, "sight | from=2"), "- **Grik** (1) at C3: **100%**")
-	h.WantPrivate(h.do(ann, "reach | model=Grik | inches=6"), "Range of **Grik** (1) at C3 with 6\"")
+	h.WantPrivate(h.do(ann, "range | model=Grik | inches=6"), "Range of **Grik** (1) at C3 with 6\"")
 	h.moves()
 }
 
@@ -85,7 +85,7 @@ func (h *house) moves() {
 	moved := h.do(ann, "move | model=Grik | to=C5 | inches=6")
 	h.WantPublic(moved, "**Ann** moves **Grik** (1) from C3 to C5: **2\"** (2\" on foot)")
 	h.WantPrivate(h.do(ann, "move | model=Grik | to=M20 | inches=6"), "at most 6\" leads there. Choose a nearer place. If your rules allow it anyway, add `declared:True`")
-	h.WantPublic(h.do(ann, "move | model=Grik | to=M25 | declared=true"), "not measured")
+	h.WantPublic(h.do(ann, "move | model=Grik | to=M25 | unmeasured=true"), "not measured")
 	h.WantPrivate(h.Press(bob, button(t, moved, "Undo change")), "has changed meanwhile")
 	shown := h.do(bob, "show")
 	h.WantPublic(shown, "Side 1: **Grik** (1) at M25\nSide 2: **Ana** (2) at H3")
@@ -114,25 +114,25 @@ func TestWhatIsRefused(t *testing.T) {
 	h := laid(t)
 	before := h.stored()
 	for line, want := range map[string]string{
-		"place | name= \u200b | spot=C5":                        "visible characters",
-		"place | name=Bo | spot=the moon":                       "no model, piece or zone",
-		"place | name=Bo | spot=C5 | side=9":                    "no side 9",
-		"place | name=Bo | spot=C5 | base=33":                   "no base of 33 mm",
-		"place | name=Bo | spot=C5 | height=tall":               "“tall” isn't a length from 0.25\" to 10\"",
-		"place | name=Bo | spot=C5 | height=NaN":                "isn't a length",
-		"place | name=Bo | spot=C5 | height=1e1":                "isn't a length",
-		"place | name=Bo | spot=towards Grik 4":                 "isn't on the battlefield yet",
-		"move | model=Nobody | to=C5":                           "no model “Nobody”",
-		"move | model=Grik | to=":                               "Name a spot",
-		"move | model=Grik | to=C5 | inches=-3":                 "isn't a length",
-		"move | model=Grik | to=K25 | inches=3":                 "at most 3\"",
-		"move | model=Grik | to=K25 | inches=3 | declared=true": "in a straight line",
-		"measure | from=Grik | to=the moon":                     "no model, piece or zone",
-		"sight | from=Grik | to=Grik":                           "can't see itself",
-		"sight | from=K12":                                      "no model “K12”",
-		"reach | model=Grik | inches=31":                        "isn't a length from 0.01\" to 30\"",
-		"show | map=Atlantis":                                   "no map “Atlantis”",
-		"clear | model=Nobody":                                  "no model",
+		"place | name= \u200b | spot=C5":                          "visible characters",
+		"place | name=Bo | spot=the moon":                         "no model, piece or zone",
+		"place | name=Bo | spot=C5 | side=9":                      "no side 9",
+		"place | name=Bo | spot=C5 | base=33":                     "no base of 33 mm",
+		"place | name=Bo | spot=C5 | height=tall":                 "“tall” isn't a length from 0.25\" to 10\"",
+		"place | name=Bo | spot=C5 | height=NaN":                  "isn't a length",
+		"place | name=Bo | spot=C5 | height=1e1":                  "isn't a length",
+		"place | name=Bo | spot=towards Grik 4":                   "isn't on the battlefield yet",
+		"move | model=Nobody | to=C5":                             "no model “Nobody”",
+		"move | model=Grik | to=":                                 "Name a spot",
+		"move | model=Grik | to=C5 | inches=-3":                   "isn't a length",
+		"move | model=Grik | to=K25 | inches=3":                   "at most 3\"",
+		"move | model=Grik | to=K25 | inches=3 | unmeasured=true": "in a straight line",
+		"measure | from=Grik | to=the moon":                       "no model, piece or zone",
+		"sight | from=Grik | to=Grik":                             "can't see itself",
+		"sight | from=K12":                                        "no model “K12”",
+		"range | model=Grik | inches=31":                          "isn't a length from 0.01\" to 30\"",
+		"new | map=Atlantis":                                      "no map “Atlantis”",
+		"clear | model=Nobody":                                    "no model",
 	} {
 		h.WantPrivate(h.do(ann, line), want)
 	}
@@ -158,20 +158,20 @@ func (h *house) stored() storage.Battlefield {
 func TestWhoMay(t *testing.T) {
 	h := laid(t)
 	h.WantPublic(h.do(cat, "move | model=Ana | to=K18"), "**Cat** moves **Ana**")
-	for _, line := range []string{"clear", "show | map=harrowgate", "upload"} {
+	for _, line := range []string{"clear", "new | map=harrowgate"} {
 		h.WantPrivate(h.do(cat, line), "another player set it up")
 	}
-	clear, other := button(t, h.do(ann, "clear"), "Remove battlefield"), button(t, h.do(ann, "show | map=harrowgate"), "Replace battlefield")
+	clear, other := button(t, h.do(ann, "clear"), "Remove battlefield"), button(t, h.do(ann, "new | map=harrowgate"), "Replace battlefield")
 	for _, id := range []string{clear, other} {
 		h.WantPrivate(h.Press(cat, id), "another player set it up")
 	}
-	call := h.SlashCall(cat, nil, "battlefield", "clear")
+	call := h.SlashCall(cat, nil, "map", "clear")
 	call.Manager = true
 	h.WantPrivate(h.Do(call), "Remove the battlefield with 2 models?")
 	h.WantPublic(h.Press(ann, other), "**Harrowgate**")
 	h.WantPrivate(h.Press(ann, clear), "has changed meanwhile")
 	h.WantPrivate(h.Press(ann, other), "has changed meanwhile")
-	deaf := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "C5"}}, "battlefield", "place")
+	deaf := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "C5"}}, "map", "place")
 	deaf.Rights = gamekit.Rights{}
 	h.WantPrivate(h.Do(deaf), "can't post in this channel")
 }
@@ -194,7 +194,7 @@ func TestRestart(t *testing.T) {
 // TestTheSameCallTwice: Discord may send a call again; it is carried out once.
 func TestTheSameCallTwice(t *testing.T) {
 	h := laid(t)
-	call := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "battlefield", "place")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "map", "place")
 	h.WantPublic(h.Do(call), "places **Bo** (3)")
 	h.WantPublic(h.Do(call), "**Bo** (3) at E5")
 	if got := text(h.do(ann, "show")); strings.Count(got, "Bo") != 1 {
@@ -208,7 +208,7 @@ func TestTheSameCallTwice(t *testing.T) {
 	if got := text(h.do(ann, "show")); !strings.Contains(got, "Ana") || strings.Contains(got, "Bo") {
 		t.Errorf("%q", got)
 	}
-	late := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Cid"}, "spot": {Text: "G5"}}, "battlefield", "place")
+	late := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Cid"}, "spot": {Text: "G5"}}, "map", "place")
 	h.WantPublic(h.Do(late), "places **Cid**")
 	h.do(bob, "move | model=Cid | to=G7")
 	h.WantPublic(h.Do(late), "**Cid** (4) at G7")
@@ -220,7 +220,7 @@ func TestTheSameCallTwice(t *testing.T) {
 // TestCalledOff: who was told that nothing came of a call can rely on it.
 func TestCalledOff(t *testing.T) {
 	h := laid(t)
-	call := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "battlefield", "place")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "map", "place")
 	if err := h.Store.Void(t.Context(), call.ID, h.Now); err != nil {
 		t.Fatal(err)
 	}
@@ -239,15 +239,15 @@ func TestShowEverybody(t *testing.T) {
 		"measure | from=W1 | to=W2":      "** from **yard wall (W1)** to **yard wall (W2)**",
 		"sight | from=Ana":               "👁️ Line of Sight from **Ana** (2)",
 		"sight | from=Ana | to=Grik":     "Eye to eye",
-		"reach | model=Ana | inches=4.5": "with 4.5\": the shaded area",
+		"range | model=Ana | inches=4.5": "with 4.5\": the shaded area",
 	} {
 		h.WantPublic(h.Press(bob, button(t, h.do(ann, line), "Post to channel")), want)
 	}
-	reach := h.Press(bob, button(t, h.do(ann, "reach | model=Ana | inches=6"), "Post to channel"))
-	h.WantPublic(reach, "A button moves the model there:\n**1**")
-	at := strings.Fields(strings.SplitAfter(text(reach), "**1** ")[1])[0]
-	h.WantPublic(h.Press(bob, button(t, reach, "1")), "moves **Ana** (2) from K20 to "+strings.Trim(at, ","))
-	h.WantPrivate(h.Press(bob, button(t, reach, "1")), "has changed meanwhile")
+	reach := h.Press(bob, button(t, h.do(ann, "range | model=Ana | inches=6"), "Post to channel"))
+	h.WantPublic(reach, "A button moves the model there:\n**A**")
+	at := strings.Fields(strings.SplitAfter(text(reach), "**A** ")[1])[0]
+	h.WantPublic(h.Press(bob, button(t, reach, "A")), "moves **Ana** (2) from K20 to "+strings.Trim(at, ","))
+	h.WantPrivate(h.Press(bob, button(t, reach, "A")), "has changed meanwhile")
 	shown := button(t, h.do(ann, "sight | from=Ana | to=Grik"), "Post to channel")
 	h.do(ann, "clear | model=Grik")
 	h.WantPrivate(h.Press(bob, shown), "has changed meanwhile")
@@ -257,10 +257,10 @@ func TestShowEverybody(t *testing.T) {
 // stand.
 func TestSuggestions(t *testing.T) {
 	h := newHouse(t)
-	if got := h.Suggest(ann, "battlefield", "show", "map"); len(got) < 8 {
+	if got := h.Suggest(ann, "map", "new", "map"); len(got) < 8 {
 		t.Errorf("maps: %v", got)
 	}
-	if got := h.Suggest(ann, "battlefield", "move", "model"); len(got) != 0 {
+	if got := h.Suggest(ann, "map", "move", "model"); len(got) != 0 {
 		t.Errorf("models of no table: %v", got)
 	}
 	h.lay()
@@ -278,12 +278,12 @@ func TestSuggestions(t *testing.T) {
 		if c.filled != "" {
 			filled = []string{c.filled}
 		}
-		if got := listed(h.Suggest(ann, "battlefield", c.sub, c.option, filled...)); !strings.Contains(got, c.want) {
+		if got := listed(h.Suggest(ann, "map", c.sub, c.option, filled...)); !strings.Contains(got, c.want) {
 			t.Errorf("%s %s with %s: %s", c.sub, c.option, c.filled, got)
 		}
 	}
-	for _, c := range h.Suggest(ann, "battlefield", "move", "to", "model=Grik") {
-		if r := h.do(ann, "move | model=Grik | declared=true | to="+c.Value); r.Result == gamekit.ResultRefused && !strings.Contains(text(r), "room for the model") {
+	for _, c := range h.Suggest(ann, "map", "move", "to", "model=Grik") {
+		if r := h.do(ann, "move | model=Grik | unmeasured=true | to="+c.Value); r.Result == gamekit.ResultRefused && !strings.Contains(text(r), "room for the model") {
 			t.Errorf("%s: %q", c.Value, text(r))
 		}
 	}

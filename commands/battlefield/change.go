@@ -11,9 +11,9 @@ import (
 
 var (
 	errNone = engine.Refuse(engine.Illegal, "",
-		"This channel has no battlefield. Set one up: `/battlefield show`.")
+		"This channel has no battlefield. Set one up: `/map show`.")
 	errStale = engine.Refuse(engine.Stale, "",
-		"The battlefield has changed meanwhile. See it now: `/battlefield show`.")
+		"The battlefield has changed meanwhile. See it now: `/map show`.")
 )
 
 // load reads the channel's battlefield, and refuses if there is none.

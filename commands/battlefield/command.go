@@ -1,6 +1,8 @@
 package battlefield
 
 import (
+	"slices"
+
 	"warbell/commands/gamekit"
 	"warbell/templates"
 )
@@ -16,25 +18,25 @@ const mostSides = 4
 
 // The names of options.
 const (
-	optMap      = "map"
-	optFile     = "file"
-	optName     = "name"
-	optSpot     = "spot"
-	optSide     = "side"
-	optBase     = "base"
-	optHeight   = "height"
-	optModel    = "model"
-	optTo       = "to"
-	optFrom     = "from"
-	optInches   = "inches"
-	optDeclared = "declared"
+	optMap        = "map"
+	optFile       = "file"
+	optName       = "name"
+	optSpot       = "spot"
+	optSide       = "side"
+	optBase       = "base"
+	optHeight     = "height"
+	optModel      = "model"
+	optTo         = "to"
+	optFrom       = "from"
+	optInches     = "inches"
+	optUnmeasured = "unmeasured"
 )
 
-// Command is /battlefield.
+// Command is /map.
 func (s *Sandbox) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "battlefield", Description: "A table in this channel that Warbell measures, whatever rules you play by",
-		Subs: append(append(s.models(), s.questions()...), s.tables()...),
+		Name: "map", Description: "Measured battlefield for any rules, in this channel",
+		Subs: slices.Concat(s.tables(), s.models(), s.questions()),
 	}
 }
 
@@ -47,24 +49,24 @@ func spoken(name, about string, required bool) gamekit.Option {
 // models are the subcommands by which models stand on the table.
 func (s *Sandbox) models() []gamekit.Command {
 	return []gamekit.Command{
-		{Name: "place", Description: "Put a model on the table", Public: true, Run: s.place,
+		{Name: "place", Description: "Place a model on the battlefield", Public: true, Run: s.place,
 			Complete: s.suggest, Options: []gamekit.Option{
-				{Name: optName, Description: "What it is called", Kind: gamekit.OptionText, Required: true,
+				{Name: optName, Description: "Name of the model", Kind: gamekit.OptionText, Required: true,
 					Max: mostName},
-				spoken(optSpot, "Where it stands: a square like K12, or next to, behind or on something", true),
-				{Name: optSide, Description: "Whose it is; models of one side are friends. The first side unless you say", Kind: gamekit.OptionInt, Choices: sides},
-				{Name: optBase, Description: "How wide its base is; 32 mm unless you say",
+				spoken(optSpot, "Square such as K12, or next to, behind or on something", true),
+				{Name: optSide, Description: "Side of the model (default: first)", Kind: gamekit.OptionInt, Choices: sides},
+				{Name: optBase, Description: "Base width (default: 32 mm)",
 					Kind: gamekit.OptionInt, Choices: bases},
-				{Name: optHeight, Description: "How tall it is, in inches; by its base unless you say",
+				{Name: optHeight, Description: "Height in inches (default: by base)",
 					Kind: gamekit.OptionText, Max: mostLength},
 			}},
-		{Name: "move", Description: "Move a model; Warbell finds the shortest way and says what it takes",
+		{Name: "move", Description: "Move a model along the shortest path",
 			Public: true, Run: s.move, Complete: s.suggest, Options: []gamekit.Option{
-				spoken(optModel, "Which model: its name or its number", true),
-				spoken(optTo, "Where to: a square like K12, or next to, towards, behind or on something", true),
-				{Name: optInches, Description: "How far at most, in inches: 6, or 4.5", Kind: gamekit.OptionText,
+				spoken(optModel, "Model to move, by name or number", true),
+				spoken(optTo, "Square such as K12, or towards, behind or on something", true),
+				{Name: optInches, Description: "Maximum distance in inches, such as 6 or 4.5", Kind: gamekit.OptionText,
 					Max: mostLength},
-				{Name: optDeclared, Description: "It moves as you say, and no way is looked for: your rules allow it", Kind: gamekit.OptionBool},
+				{Name: optUnmeasured, Description: "Place it without measuring a path (default: no)", Kind: gamekit.OptionBool},
 			}},
 	}
 }
@@ -72,20 +74,20 @@ func (s *Sandbox) models() []gamekit.Command {
 // questions are the subcommands that change nothing.
 func (s *Sandbox) questions() []gamekit.Command {
 	return []gamekit.Command{
-		{Name: "measure", Description: "How far is it from one model or place to another?",
+		{Name: "measure", Description: "Distance between two models or places",
 			Run: s.ask(askMeasure), Complete: s.suggest, Options: []gamekit.Option{
-				spoken(optFrom, "From which model, place or piece of terrain", true),
-				spoken(optTo, "To which model, place or piece of terrain", true),
+				spoken(optFrom, "Model, square or terrain to measure from", true),
+				spoken(optTo, "Model, square or terrain to measure to", true),
 			}},
-		{Name: "sight", Description: "What does a model see, and how much of it?", Run: s.ask(askSight),
+		{Name: "sight", Description: "Line of Sight of a model, in per cent", Run: s.ask(askSight),
 			Complete: s.suggest, Options: []gamekit.Option{
-				spoken(optFrom, "Who looks", true),
-				spoken(optTo, "At whom; without it, at everybody", false),
+				spoken(optFrom, "Model that looks", true),
+				spoken(optTo, "Model to see (default: all)", false),
 			}},
-		{Name: "reach", Description: "Where can a model get to?", Run: s.ask(askReach), Complete: s.suggest,
+		{Name: "range", Description: "Squares within a model's movement", Run: s.ask(askReach), Complete: s.suggest,
 			Options: []gamekit.Option{
-				spoken(optModel, "Which model: its name or its number", true),
-				{Name: optInches, Description: "How far it moves, in inches: 6, or 4.5", Kind: gamekit.OptionText,
+				spoken(optModel, "Model to move, by name or number", true),
+				{Name: optInches, Description: "Movement in inches, such as 6 or 4.5", Kind: gamekit.OptionText,
 					Required: true, Max: mostLength},
 			}},
 	}
@@ -94,24 +96,18 @@ func (s *Sandbox) questions() []gamekit.Command {
 // tables are the subcommands about the table itself.
 func (s *Sandbox) tables() []gamekit.Command {
 	return []gamekit.Command{
-		{Name: "show", Description: "Show the table of this channel, or lay one out", Public: true,
-			Run: s.show, Complete: s.suggest, Options: []gamekit.Option{
-				spoken(optMap, "Lay out this map; without it the table is shown as it is", false),
+		{Name: "show", Description: "Show this channel's battlefield", Public: true, Run: s.Retell},
+		{Name: "new", Description: "Set up a battlefield in this channel", Public: true, Run: s.begin, Complete: s.suggest,
+			Options: []gamekit.Option{
+				spoken(optMap, "Pre-made map (default: pick from a list)", false),
+				{Name: optFile, Description: "Your own map as a YAML file", Kind: gamekit.OptionFile},
 			}},
-		{Name: "upload", Description: "Lay out a map of your own, written as YAML", Run: s.upload, Asks: asks,
-			Complete: s.suggest, Options: []gamekit.Option{
-				{Name: optFile, Description: "A file with the map; left out, you paste it", Kind: gamekit.OptionFile},
-				spoken(optMap, "Begin with this ready-made map, and change it", false),
-			}},
-		{Name: "clear", Description: "Take a model off the table, or clear all of it", Public: true,
+		{Name: "clear", Description: "Remove one model or the whole battlefield", Public: true,
 			Run: s.clear, Complete: s.suggest, Options: []gamekit.Option{
-				spoken(optModel, "Which model; without it, everything, once you were asked", false),
+				spoken(optModel, "Model to remove (default: everything, after you confirm)", false),
 			}},
 	}
 }
-
-// asks reports whether /battlefield upload opens the form.
-func asks(call *gamekit.Call) bool { return !call.Has(optFile) }
 
 // sides are all of mostSides.
 var sides = []templates.Choice{{Label: "First", Value: "1"}, {Label: "Second", Value: "2"},

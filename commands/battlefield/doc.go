@@ -1,4 +1,4 @@
-// Package battlefield is /battlefield: a table in a channel that is measured by the bot and knows no rules,
+// Package battlefield is /map: a table in a channel that is measured by the bot and knows no rules,
 // for those who play other games than Warbell's. A channel has one at most. Whoever may call commands there
 // may place and move models; who laid it out, and who keeps order there, may put another in its place.
 //

@@ -49,7 +49,7 @@ type moving struct {
 
 // move moves a model.
 func (s *Sandbox) move(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	mv := &moving{model: call.Text(optModel, ""), to: call.Text(optTo, ""), declared: call.Bool(optDeclared, false)}
+	mv := &moving{model: call.Text(optModel, ""), to: call.Text(optTo, ""), declared: call.Bool(optUnmeasured, false)}
 	if call.Has(optInches) {
 		var err error
 		if mv.most, err = length(call.Text(optInches, ""), 1, mostWay); err != nil {

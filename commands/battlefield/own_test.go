@@ -25,10 +25,10 @@ zones:
   - {name: qqgate, side: 1, rect: [0, 0, 30, 6]}
 `
 
-// write sends the form of /battlefield upload.
+// write sends the form of /map new.
 func (h *house) write(by gamekit.User, whole string) gamekit.Reply {
 	h.Helper()
-	form := h.do(by, "upload").Modal
+	form := h.Form(by, button(h, h.do(by, "new"), "Paste YAML…"))
 	if form == nil {
 		h.Fatal("no form")
 	}
@@ -79,14 +79,14 @@ func TestOwnMapMistakes(t *testing.T) {
 			t.Errorf("%s: %q", text, commandstest.Text(r))
 		}
 	}
-	h.WantPrivate(h.do(ann, "show"), "no battlefield yet")
+	h.WantPrivate(h.do(ann, "show"), "channel has no battlefield")
 }
 
 // TestOwnMapFromAFile: a file is read as what is pasted is; what is none, or too long, is told in a sentence.
 func TestOwnMapFromAFile(t *testing.T) {
 	h := newHouse(t)
 	attach := func(name, text string) gamekit.Reply {
-		return h.Do(h.SlashCall(ann, map[string]gamekit.Value{"file": h.Attach(name, text)}, "battlefield", "upload"))
+		return h.Do(h.SlashCall(ann, map[string]gamekit.Value{"file": h.Attach(name, text)}, "map", "new"))
 	}
 	h.WantPrivate(attach("x.png", "\x89PNG\x00"), "no plain text")
 	h.WantPrivate(attach("wrong.yaml", strings.ReplaceAll(yard, "kind: wall", "kind: cheese")), "qqwall")
@@ -101,7 +101,7 @@ func TestOwnMapFromAFile(t *testing.T) {
 func TestOwnMapFromReady(t *testing.T) {
 	h := newHouse(t)
 	for _, key := range maps.Keys() {
-		form := h.do(ann, "upload | map="+key).Modal
+		form := h.Form(ann, "bu:"+key)
 		got := commandstest.Defaults(form)
 		if want, _ := maps.Source(key); got["text"]+got["more"] != want {
 			t.Errorf("%s is %q", key, got)
@@ -145,7 +145,7 @@ func TestStateIsSmall(t *testing.T) {
 	const most = 16 << 10
 	for _, key := range maps.Keys() {
 		h := newHouse(t)
-		h.do(ann, "show | map="+key)
+		h.do(ann, "new | map="+key)
 		for range 24 {
 			h.do(ann, "place | name=Grik | spot=M8")
 		}

@@ -44,7 +44,7 @@ func (s *Sandbox) place(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	l, err := s.change(ctx, call, func(l *laid) (err error) {
 		if len(l.Board.Models) >= mostModels {
 			return engine.Refuse(engine.Illegal, "",
-				"The battlefield already has %d models, the maximum. Remove one first: `/battlefield clear`.", mostModels)
+				"The battlefield already has %d models, the maximum. Remove one first: `/map clear`.", mostModels)
 		}
 		m.ID = l.Next
 		if m.At, note, err = s.spot(l, m, call.Text(optSpot, "")); err != nil {
@@ -89,7 +89,7 @@ func described(call *gamekit.Call) (battlefield.Model, error) {
 func (l *laid) model(text string) (battlefield.Model, error) {
 	if len(l.Board.Models) == 0 {
 		return battlefield.Model{}, engine.Refuse(engine.Illegal, "",
-			"There are no models yet. Add one: `/battlefield place`.")
+			"There are no models yet. Add one: `/map place`.")
 	}
 	at, err := naming.Find("model", text, l.things(), nil)
 	if err != nil {

@@ -55,8 +55,8 @@ func TestTwoLayOutAtOnce(t *testing.T) {
 	h := newHouse(t)
 	b := &between{Store: h.Store}
 	h.Build(b)
-	b.act = func() { h.WantPublic(h.do(bob, "show | map=harrowgate"), "**Bob** sets up") }
-	h.WantPrivate(h.do(ann, "show | map=sallow mill"), "has changed meanwhile")
+	b.act = func() { h.WantPublic(h.do(bob, "new | map=harrowgate"), "**Bob** sets up") }
+	h.WantPrivate(h.do(ann, "new | map=sallow mill"), "has changed meanwhile")
 	h.WantPublic(h.do(ann, "show"), "**Harrowgate**")
 }
 
@@ -65,7 +65,7 @@ func TestManyMovers(t *testing.T) {
 	h := laid(t)
 	var calls []*gamekit.Call
 	for _, spot := range []string{"C6", "F3", "J3", "M3", "P3"} {
-		calls = append(calls, h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "at " + spot}, "spot": {Text: spot}}, "battlefield", "place"))
+		calls = append(calls, h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "at " + spot}, "spot": {Text: spot}}, "map", "place"))
 	}
 	var all sync.WaitGroup
 	for _, call := range calls {

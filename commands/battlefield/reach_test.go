@@ -5,23 +5,25 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"warbell/engine/battlefield"
 )
 
 // TestF31ReachKeepsItsPromise: F31: each place that the reach of a model marks is gone to. What its line
 // said of sight, cover and touch is what is measured there then.
 func TestF31ReachKeepsItsPromise(t *testing.T) {
 	sees, covers, touches := 0, 0, 0
-	for sign := 1; sign <= 8; sign++ {
+	for _, sign := range battlefield.SpotSigns {
 		h := laid(t)
 		h.do(ann, "place | name=Orc | spot=H20")
 		h.do(ann, "place | name=Elf | spot=N17")
-		reach := h.do(bob, "reach | model=Ana | inches=6")
-		_, line, ok := strings.Cut(text(reach), "**"+strconv.Itoa(sign)+"** ")
+		reach := h.do(bob, "range | model=Ana | inches=6")
+		_, line, ok := strings.Cut(text(reach), "**"+sign+"** ")
 		if !ok {
 			break
 		}
 		line, _, _ = strings.Cut(line, "\n")
-		h.WantPublic(h.Press(bob, button(t, reach, strconv.Itoa(sign))), "moves **Ana**")
+		h.WantPublic(h.Press(bob, button(t, reach, sign)), "moves **Ana**")
 		for _, foe := range []string{"Grik", "Orc", "Elf"} {
 			mine, theirs := text(h.do(bob, "sight | from=Ana | to="+foe)), text(h.do(bob, "sight | from="+foe+" | to=Ana"))
 			measured := text(h.do(bob, "measure | from=Ana | to="+foe))
@@ -31,13 +33,13 @@ func TestF31ReachKeepsItsPromise(t *testing.T) {
 				"in the open to": visible(theirs) && !strings.Contains(theirs, "in cover"), "touches": touch,
 			} {
 				if said := named(line, what, foe); said != is {
-					t.Errorf("%d %s: %s %s: %t, said %t: %q %q %q", sign, line, what, foe, is, said, mine, theirs, measured)
+					t.Errorf("%s %s: %s %s: %t, said %t: %q %q %q", sign, line, what, foe, is, said, mine, theirs, measured)
 				}
 			}
 			sees, covers, touches = sees+one(visible(mine)), covers+one(strings.Contains(theirs, "in cover")), touches+one(touch)
 		}
 		if hidden := strings.Contains(line, "not seen by"); hidden == (strings.Contains(line, "in cover from") || strings.Contains(line, "in the open to")) {
-			t.Errorf("%d %s", sign, line)
+			t.Errorf("%s %s", sign, line)
 		}
 	}
 	if sees == 0 || covers == 0 || touches == 0 {

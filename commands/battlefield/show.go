@@ -14,10 +14,14 @@ import (
 	"warbell/templates"
 )
 
-// show shows the table, lays one out where there is none, or lets one choose a map.
-func (s *Sandbox) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+// begin lays a ready-made map out where there is none, shows it or an attached one first where there is one,
+// or lets the caller pick.
+func (s *Sandbox) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if file, attached := call.File(optFile); attached {
+		return s.upload(ctx, call, file)
+	}
 	if !call.Has(optMap) {
-		return s.Retell(ctx, call)
+		return s.choose(false)
 	}
 	l, err := s.load(ctx, call)
 	if err != nil && !errors.Is(err, errNone) {
@@ -38,7 +42,7 @@ func (s *Sandbox) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 func (s *Sandbox) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.load(ctx, call)
 	if errors.Is(err, errNone) {
-		return s.choose()
+		return s.choose(true)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -61,11 +65,13 @@ func readyMap(text string) (key string, err error) {
 	return keys[at], nil
 }
 
-// choose lets one choose a map for a channel that has no table.
-func (s *Sandbox) choose() (gamekit.Reply, error) {
-	note, err := s.Words.Note("battlefield.none", nil)
-	return gamekit.Whisper(note.With(templates.Row{Menu: &templates.Menu{ID: verbMaps + ":",
-		Placeholder: "Pick a map to see it…", Choices: s.mapChoices()}})), err
+// choose lets the caller pick a map, or write one, perhaps because the channel has none.
+func (s *Sandbox) choose(none bool) (gamekit.Reply, error) {
+	note, err := s.Words.Note("battlefield.choose", none)
+	return gamekit.Whisper(note.With(
+		templates.Row{Menu: &templates.Menu{ID: verbMaps + ":", Placeholder: "Pick a map to see it…", Choices: s.mapChoices()}},
+		templates.Row{Buttons: []templates.Button{{ID: verbForm + ":", Label: "Paste YAML…", Style: templates.Secondary}}},
+	)), err
 }
 
 // mapChoices are the ready-made maps.
@@ -115,10 +121,8 @@ func (s *Sandbox) look(ctx context.Context, call *gamekit.Call, source string, n
 	}
 	button.ID = verbLay + ":" + strconv.Itoa(rev) + ":" + source
 	row := templates.Row{Buttons: []templates.Button{button}}
-	if draft, own := strings.CutPrefix(source, ownMap); own {
-		row.Buttons = append(row.Buttons, templates.Button{ID: verbForm + ":" + draft, Label: "Edit map…",
-			Style: templates.Secondary})
-	}
+	row.Buttons = append(row.Buttons, templates.Button{ID: verbForm + ":" + strings.TrimPrefix(source, ownMap),
+		Label: "Edit map…", Style: templates.Secondary})
 	return gamekit.Whisper(page.Whisper().With(row)), nil
 }
 

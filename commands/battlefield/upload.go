@@ -20,8 +20,8 @@ const (
 	mostField = 4000
 )
 
-// upload takes a map that is attached, or opens the form that takes one as text.
-func (s *Sandbox) upload(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+// upload reads a map that is attached.
+func (s *Sandbox) upload(ctx context.Context, call *gamekit.Call, file gamekit.File) (gamekit.Reply, error) {
 	now, err := s.load(ctx, call)
 	switch {
 	case errors.Is(err, errNone):
@@ -32,19 +32,11 @@ func (s *Sandbox) upload(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 			return gamekit.Reply{}, err
 		}
 	}
-	if file, attached := call.File(optFile); attached {
-		text, err := s.Attached(ctx, file)
-		if err != nil {
-			return gamekit.Reply{}, err
-		}
-		return s.lookOwn(ctx, call, fieldsOf(text), now)
+	text, err := s.Attached(ctx, file)
+	if err != nil {
+		return gamekit.Reply{}, err
 	}
-	if !call.Has(optMap) {
-		return mapForm(nil), nil
-	}
-	key, err := readyMap(call.Text(optMap, ""))
-	text, _ := maps.Source(key)
-	return mapForm(fieldsOf(text)), err
+	return s.lookOwn(ctx, call, fieldsOf(text), now)
 }
 
 // fieldsOf is a text as the form has it.
@@ -81,7 +73,7 @@ func parted(text string) (first, more string) {
 func mapForm(fields map[string]string) gamekit.Reply {
 	return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "Upload your own map",
 		Fields: []templates.Field{
-			{ID: fieldText, Label: "Map, as YAML", About: "For an example, start from a pre-made map: /battlefield upload map:",
+			{ID: fieldText, Label: "Map, as YAML", About: "For an example, press “Edit map…” under a pre-made map",
 				Input: &templates.Input{Value: fields[fieldText], Hint: mapHint, Long: true, Min: 1, Max: mostField}},
 			{ID: fieldMore, Label: "Rest of the map", About: "For a long map: continue here on a new line",
 				Input: &templates.Input{Value: fields[fieldMore], Long: true, Optional: true, Max: mostField}},
@@ -94,6 +86,9 @@ const mapHint = "name: The Ford\nsize: 30x30\npieces:\n  - {kind: wall, line: [4
 // pressForm opens the form of a map again, or reads it.
 func (s *Sandbox) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Kind == gamekit.Press {
+		if text, ready := maps.Source(call.CustomID.Part(0)); ready {
+			return mapForm(fieldsOf(text)), nil
+		}
 		d, err := s.Store.Draft(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
 			return gamekit.Reply{}, err
@@ -119,7 +114,7 @@ func (s *Sandbox) written(ctx context.Context, call *gamekit.Call, draft string)
 	d, err := s.Store.Draft(ctx, call.User.ID, draft)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && d.About != draftAbout {
 		return "", engine.Refuse(engine.Stale, "",
-			"This draft is gone: you wrote another map, or a day has passed. Send it again: `/battlefield upload`.")
+			"This draft is gone: you wrote another map, or a day has passed. Send it again: `/map new`.")
 	}
 	return join(d.Fields), err
 }

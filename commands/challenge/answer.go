@@ -2,7 +2,6 @@ package challenge
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 
 	"warbell/commands/gamekit"
@@ -120,21 +119,37 @@ func (k *Challenges) begin(ctx context.Context, call *gamekit.Call, c storage.Ch
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	post, err := k.accepted(ctx, c, o, call.User)
+	post, err := k.accepted(ctx, c, o, call.User, done.Live)
 	if err != nil {
 		return k.Teller.UntoldIn(ctx, call, done.Live.Where(), err), nil
 	}
 	return gamekit.Reply{Update: post, Receipt: gamekit.Receipt{Updates: done.Updates}}, nil
 }
 
-// accepted shows a challenge as what became of it.
-func (k *Challenges) accepted(ctx context.Context, c storage.Challenge, o offer,
-	by gamekit.User) (templates.Public, error) {
+// accepted shows a challenge as what became of it: a game, which has a button, or its result.
+func (k *Challenges) accepted(ctx context.Context, c storage.Challenge, o offer, by gamekit.User,
+	l *runner.Game) (templates.Public, error) {
 	c.State, c.To, c.ToName = storage.ChallengeAccepted, by.ID, by.Name
-	raw, err := json.Marshal(o)
+	m, _, err := k.offered(c)
 	if err != nil {
 		return templates.Public{}, err
 	}
-	c.Terms = raw
-	return k.show(ctx, c)
+	view, err := k.viewOf(ctx, c, m, o)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	if end := l.State.Kernel.Ended; end != nil {
+		view.Result = l.Line().Phrase("how_ended", *end)
+	}
+	post, err := k.Words.View(view)
+	return post.With(templates.Row{Buttons: []templates.Button{openGame(l)}}), err
+}
+
+// openGame is the button that leads to a game: to its thread, or, before there is one, to how it stands.
+func openGame(l *runner.Game) templates.Button {
+	if l.Thread == "" {
+		return templates.Button{ID: "g:" + string(l.ID), Label: "Open game", Style: templates.Secondary}
+	}
+	return templates.Button{Label: "Open game", Style: templates.Link,
+		URL: runner.Link(l.Guild, storage.Ref{Channel: l.Where()})}
 }

@@ -21,7 +21,8 @@ type Challenges struct {
 	Words     *templates.Renderer
 	Now       func() time.Time
 	Self      func() gamekit.User      // Warbell's own user
-	Matches   map[string]gamekit.Match // by key
+	Listed    []gamekit.Match          // in the order of the list of games
+	Matches   map[string]gamekit.Match // the same, by key
 	Games     GameFinder
 	Rosters   Rosters
 	Opener    Opener
@@ -46,9 +47,8 @@ type Rosters interface {
 
 // Opener begins games, and says by what they are played; see opening.Opener.
 type Opener interface {
-	MatchRules(context.Context, *gamekit.Call, gamekit.Match) (engine.Rules, error)
+	MatchRules(ctx context.Context, call *gamekit.Call, m gamekit.Match, text string) (engine.Rules, error)
 	OpeningPace(ctx context.Context, call *gamekit.Call, usual engine.Terms) (engine.Terms, error)
-	SuggestRules(system, typed string) []templates.Choice
 	PutChallenge(context.Context, *gamekit.Call, storage.Challenge) error
 	Start(context.Context, *gamekit.Call, runner.Opening) (runner.Done, error)
 	Pictured(*gamekit.Call, templates.Public) (templates.Public, error)
@@ -65,13 +65,18 @@ type Teller interface {
 	UntoldIn(ctx context.Context, call *gamekit.Call, channel string, why error) gamekit.Reply
 }
 
+// verbTerms begins the custom ID of the button that shows the terms of a challenge.
+const verbTerms = "ct"
+
 // Presses are the buttons and forms of challenges and rematches.
 func (k *Challenges) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
-		"n": {Run: k.pressOffer, Public: true},
+		"n": {Run: k.pressOffer, Public: true, Form: true},
 		"a": {Run: k.pressAnswer, Form: true},
 		"c": {Run: k.pressAnswer},
-		"r": {Run: rematches{k}.press, Public: true},
+
+		verbTerms: {Run: k.pressTerms},
+		"r":       {Run: rematches{k}.press, Public: true},
 	}
 }
 

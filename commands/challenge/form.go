@@ -2,129 +2,102 @@ package challenge
 
 import (
 	"context"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/opening"
 	"warbell/engine"
+	"warbell/templates"
 )
 
-// offerID packs an offer into the custom ID of the form that asks who fights: the gamekit.Match, the
-// opponent, what is gamekit.TermOptions, and the index of each house rule's value.
-func (k *Challenges) offerID(m gamekit.Match, to whom, o offer) string {
-	who := to.User.ID
-	if to.Open {
-		who = "open"
-	}
-	var short []string
-	for _, option := range m.Options {
-		if !option.Long() {
-			short = append(short, o.Stated[option.Name])
-		}
-	}
-	rs, _ := k.Table.Rules(m.System)
-	var rules strings.Builder
-	for _, def := range rs.Info().Rules {
-		rules.WriteByte(byte('0' + max(slices.Index(def.Values, o.Rules[def.Key]), 0)))
-	}
-	parts := []string{"n", m.Key, who, strings.Join(short, ","), rules.String()}
-	if o.Time != (engine.Terms{}) {
-		parts = append(parts, packTerms(o.Time))
-	}
-	return strings.Join(parts, ":")
-}
+// fieldTerms is the form's field for all terms without a field of their own.
+const fieldTerms = "terms"
 
-// pressOffer opens the form that asks who fights, who was missing, and puts the offer that it makes.
-func (k *Challenges) pressOffer(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	m, to, o, err := k.readOfferID(call)
+// askOffer opens the form that asks for the challenger's force and terms. Its custom ID has the match, the
+// opponent and the chosen time limit.
+func (k *Challenges) askOffer(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom, pace,
+	line string) (gamekit.Reply, error) {
+	all := k.termLine(m)
+	stated, rules, err := all.Read(line)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if call.Kind == gamekit.Press {
-		return k.askOffer(ctx, call, m, to, o)
+	m = m.Given(stated)
+	fields := m.Fields(stated)
+	for _, f := range fields {
+		delete(stated, f.ID)
 	}
-	maps.Copy(o.Stated, m.Submitted(call))
+	fields = append(fields, templates.Field{ID: fieldTerms, Label: "Terms and house rules",
+		About: templates.Clip(k.Words.Text("challenge.terms_field", strings.Join(all.Examples(), "; ")), 100),
+		Input: &templates.Input{Value: all.Write(stated, rules), Long: true, Optional: true, Max: maxTerms}})
+	id := strings.Join([]string{"n", m.Key, to.id(), pace}, ":")
+	return k.Rosters.AskFighter(ctx, call, m.Roster, id, k.Words.Text("challenge.form", m.Label), fields...)
+}
+
+// pressOffer opens the form for the game that was chosen, or puts the offer that the form makes.
+func (k *Challenges) pressOffer(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	key := call.CustomID.Part(0)
+	if call.Kind == gamekit.Press && len(call.Values) == 1 {
+		key = call.Values[0]
+	}
+	m, ok := k.Matches[key]
+	if !ok {
+		return gamekit.Reply{}, gamekit.ErrOldButton
+	}
+	to, err := readWhom(call, call.CustomID.Part(1), k.Self())
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	pace := call.CustomID.Part(2)
+	if !opening.PaceOption.Takes(pace) {
+		return gamekit.Reply{}, gamekit.ErrOldButton
+	}
+	if call.Kind == gamekit.Press {
+		return k.askOffer(ctx, call, m, to, pace, "")
+	}
+	o, err := k.stated(ctx, call, m, pace, call.Fields[fieldTerms])
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	m = m.Given(o.Stated)
 	if o.Mine, err = k.Rosters.FighterChosen(ctx, call, m.Roster); err != nil {
 		return gamekit.Reply{}, err
 	}
 	return k.put(ctx, call, m, to, o)
 }
 
-func (k *Challenges) readOfferID(call *gamekit.Call) (gamekit.Match, whom, offer, error) {
-	p := call.CustomID
-	m, ok := k.Matches[p.Part(0)]
-	if !ok {
-		return m, whom{}, offer{}, gamekit.ErrOldButton
+// stated makes an offer of a line of terms, the form's other fields, and a time limit; "": the server's.
+func (k *Challenges) stated(ctx context.Context, call *gamekit.Call, m gamekit.Match,
+	pace, line string) (offer, error) {
+	o := offer{Match: m.Key, Stated: m.Submitted(call)}
+	stated, rules, err := k.termLine(m).Read(line)
+	if err != nil {
+		return o, err
 	}
-	o := offer{Match: m.Key, Stated: gamekit.TermOptions{}}
-	rs, _ := k.Table.Rules(m.System)
-	if o.Rules, ok = readRules(rs.Info().Rules, p.Part(3)); !ok || !m.Unpack(p.Part(2), o.Stated) {
-		return m, whom{}, offer{}, gamekit.ErrOldButton
-	}
-	if o.Time, ok = unpackTerms(p.Part(4)); !ok {
-		return m, whom{}, offer{}, gamekit.ErrOldButton
-	}
-	to, err := readWhom(call, p.Part(1), k.Self())
-	return m.Given(o.Stated), to, o, err
-}
-
-// packTerms writes what is agreed on about time: the number of the pace, + if Warbell takes empty seats, and
-// v with the days of vacation if these are not the usual ones.
-func packTerms(t engine.Terms) string {
-	packed := strconv.Itoa(slices.Index(engine.Paces(), t.Pace))
-	if t.Steward {
-		packed += "+"
-	}
-	if t.Vacation != 0 {
-		packed += "v" + strconv.Itoa(t.Vacation)
-	}
-	return packed
-}
-
-func unpackTerms(packed string) (engine.Terms, bool) {
-	if packed == "" {
-		return engine.Terms{}, true
-	}
-	terms := engine.Terms{}
-	packed, days, away := strings.Cut(packed, "v")
-	if away {
-		n, err := strconv.Atoi(days)
-		if err != nil || n < engine.NoVacation || n > engine.MostVacation {
-			return engine.Terms{}, false
-		}
-		terms.Vacation = n
-	}
-	packed, terms.Steward = strings.CutSuffix(packed, "+")
-	n, err := strconv.Atoi(packed)
-	if paces := engine.Paces(); err == nil && n >= 0 && n < len(paces) {
-		terms.Pace = paces[n]
-		return terms, true
-	}
-	return engine.Terms{}, false
-}
-
-// readRules reads the index of each house rule's value.
-func readRules(defs []engine.RuleDef, digits string) (engine.Rules, bool) {
-	if len(digits) != len(defs) {
-		return nil, false
-	}
-	rules := engine.Rules{}
-	for i, def := range defs {
-		index := int(digits[i]) - '0'
-		if index < 0 || index >= len(def.Values) {
-			return nil, false
-		}
-		if index > 0 {
-			rules[def.Key] = def.Values[index]
+	for _, option := range m.Options {
+		if value, said := stated[option.Name]; said {
+			o.Stated[option.Name] = value
 		}
 	}
-	return rules, true
+	if o.Rules, err = k.Opener.MatchRules(ctx, call, m, rules); err != nil {
+		return o, err
+	}
+	terms, err := k.Opener.OpeningPace(ctx, call, engine.Terms{})
+	o.Time = opening.Limited(opening.Absent(terms, stated[opening.AwayOption.Name],
+		stated[opening.VacationOption.Name]), pace)
+	return o, err
 }
 
-// readWhom makes an opponent of a form's ID. A form tells no name: who it is is told by mention until
-// they have answered.
+// id returns the opponent as a custom ID has it.
+func (w whom) id() string {
+	if w.Open {
+		return "open"
+	}
+	return w.User.ID
+}
+
+// readWhom reads an opponent from a custom ID, without a name: a mention shows who it is until they answer.
 func readWhom(call *gamekit.Call, id string, self gamekit.User) (whom, error) {
 	switch {
 	case id == "open":

@@ -4,69 +4,82 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"slices"
+	"strings"
 
 	"warbell/commands/gamekit"
+	"warbell/commands/opening"
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/templates"
 )
 
-// offering gives the gamekit.Handler of a match's command.
-func (k *Challenges) offering(m gamekit.Match) gamekit.Handler {
-	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-		if err := call.Writable(); err != nil {
-			return gamekit.Reply{}, err
-		}
-		to, err := opponent(call, m, k.Self())
-		if err != nil {
-			return gamekit.Reply{}, err
-		}
-		rules, err := k.Opener.MatchRules(ctx, call, m)
-		if err != nil {
-			return gamekit.Reply{}, err
-		}
-		terms, err := k.Opener.OpeningPace(ctx, call, engine.Terms{})
-		if err != nil {
-			return gamekit.Reply{}, err
-		}
-		o := offer{Match: m.Key, Stated: call.TermOptions(m.Options), Rules: rules, Time: terms}
-		m := m.Given(o.Stated)
-		if m.Asks(call) {
-			return k.askOffer(ctx, call, m, to, o)
-		}
-		if o.Mine, err = k.Rosters.FighterNamed(ctx, call.User.ID, m.Roster,
-			call.Text(m.Roster.Noun, "")); err != nil {
-			return gamekit.Reply{}, err
-		}
-		return k.put(ctx, call, m, to, o)
+// match returns the match that a call names: /duel always means the first.
+func (k *Challenges) match(call *gamekit.Call) (gamekit.Match, bool) {
+	if call.Path[0] == "duel" {
+		return k.Listed[0], true
 	}
+	m, ok := k.Matches[call.Text(optGame, "")]
+	return m, ok
 }
 
-// askOffer opens the form that asks who fights.
-func (k *Challenges) askOffer(ctx context.Context, call *gamekit.Call, m gamekit.Match, to whom,
-	o offer) (gamekit.Reply, error) {
-	return k.Rosters.AskFighter(ctx, call, m.Roster, k.offerID(m, to, o),
-		k.Words.Text("roster.mine", m.Roster.Noun), m.Fields(o.Stated)...)
-}
+// forceOf returns the named force; "": none.
+func forceOf(call *gamekit.Call) string { return call.Text(optForce, call.Text(optFighter, "")) }
 
-func opponent(call *gamekit.Call, m gamekit.Match, self gamekit.User) (whom, error) {
-	user, named := call.Named("opponent")
-	open := call.Bool("open", false)
+// challenge puts a challenge, or asks first for what is missing: the game, or the force and terms.
+func (k *Challenges) challenge(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if err := call.Writable(); err != nil {
+		return gamekit.Reply{}, err
+	}
+	m, known := k.match(call)
+	to, err := opponent(call, k.Self())
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	pace, line, force := call.Text(opening.PaceOption.Name, ""), call.Text(optTerms, ""), forceOf(call)
 	switch {
-	case named && open:
-		return whom{}, engine.Refuse(engine.Invalid, "",
-			"You can't challenge one opponent and everyone. Leave out “opponent” or “open”.")
-	case open:
-		return whom{Open: true}, nil
+	case !known && (call.Has(optGame) || force != "" || line != ""):
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"Your challenge needs a game. Pick one of the list with the option `game`.")
+	case !known:
+		return k.askGame(to, pace)
+	case force == "":
+		return k.askOffer(ctx, call, m, to, pace, line)
+	}
+	o, err := k.stated(ctx, call, m, pace, line)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	m = m.Given(o.Stated)
+	if o.Mine, err = k.Rosters.FighterNamed(ctx, call.User.ID, m.Roster, force); err != nil {
+		return gamekit.Reply{}, err
+	}
+	return k.put(ctx, call, m, to, o)
+}
+
+// askGame lists the games; the choice opens the form.
+func (k *Challenges) askGame(to whom, pace string) (gamekit.Reply, error) {
+	var games []templates.Choice
+	for _, m := range k.Listed {
+		games = append(games, templates.Choice{Label: m.Label, Value: m.Key, About: m.About})
+	}
+	note, err := k.Words.Note("challenge.games", nil)
+	return gamekit.Whisper(note.With(templates.Row{Menu: &templates.Menu{
+		ID: strings.Join([]string{"n", "", to.id(), pace}, ":"), Placeholder: "Pick a game…", Choices: games}})), err
+}
+
+func opponent(call *gamekit.Call, self gamekit.User) (whom, error) {
+	user, named := call.Named(optOpponent)
+	switch {
 	case !named:
-		return whom{}, engine.Refuse(engine.Invalid, "",
-			"Your challenge needs an opponent. Name a player, name Warbell to practise, or set `open:True` for anyone.")
+		return whom{Open: true}, nil
 	case user.ID == call.User.ID:
 		return whom{}, engine.Refuse(engine.Invalid, "",
 			"You can't challenge yourself. Name another player, or Warbell to practise.")
 	case user.Bot && user.ID != self.ID:
 		return whom{}, engine.Refuse(engine.Invalid, "",
-			"You can't challenge that bot: it doesn't play %s. Name a player, or Warbell.", m.What)
+			"You can't challenge that bot: it doesn't play. Name a player, or Warbell.")
 	}
 	return whom{User: user}, nil
 }
@@ -132,13 +145,24 @@ func (k *Challenges) post(ctx context.Context, call *gamekit.Call, m gamekit.Mat
 	return gamekit.Reply{Post: &post, Receipt: gamekit.Receipt{Challenge: c.ID}}, nil
 }
 
-// completing suggests who fights, and house rules.
-func (k *Challenges) completing(m gamekit.Match) gamekit.Handler {
-	return func(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-		if call.Focused == "rules" {
-			return gamekit.Reply{Choices: k.Opener.SuggestRules(m.System, call.Text("rules", ""))}, nil
-		}
-		names, err := k.Rosters.FighterNames(ctx, call.User.ID, m.Given(call.TermOptions(m.Options)).Roster)
-		return gamekit.Reply{Choices: gamekit.Matching(names, call.Text(m.Roster.Noun, ""))}, err
+// complete suggests forces and terms of the chosen game.
+func (k *Challenges) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	m, known := k.match(call)
+	if !known {
+		return gamekit.Reply{Choices: []templates.Choice{}}, nil
 	}
+	terms := k.termLine(m)
+	if call.Focused == optTerms {
+		return gamekit.Reply{Choices: terms.Suggest(call.Text(optTerms, ""))}, nil
+	}
+	stated, _, _ := terms.Read(call.Text(optTerms, "")) // half a line suggests as well as none
+	names, err := k.Rosters.FighterNames(ctx, call.User.ID, m.Given(stated).Roster)
+	return gamekit.Reply{Choices: gamekit.Matching(names, forceOf(call))}, err
+}
+
+// termLine reads the terms of a match.
+func (k *Challenges) termLine(m gamekit.Match) gamekit.TermLine {
+	rs, _ := k.Table.Rules(m.System)
+	return gamekit.TermLine{System: rs.Info(),
+		Options: append(slices.Clone(m.Options), opening.AwayOption, opening.VacationOption)}
 }

@@ -40,7 +40,7 @@ func (r rematches) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	row, _ := l.Sitter(3 - seat)
 	if row.User == "" {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You can't have a rematch: Warbell no longer knows your opponent. Challenge another player with `%s`.", m.Command)
+			"You can't have a rematch: Warbell no longer knows your opponent. Challenge another player with `/challenge`.")
 	}
 	o := offer{Match: m.Key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s,
 		Rules: l.State.Kernel.Rules, Time: l.State.Kernel.Terms}

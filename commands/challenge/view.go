@@ -21,16 +21,19 @@ const challengeTime = 48 * time.Hour
 // challengeView is a challenge as the channel sees it.
 type challengeView struct {
 	From, To     string // names; To is empty if it is open to all, or the name is not known
+	FromUser     string // ID
 	ToUser       string // ID, to be pinged; empty if it is open to all
 	State        string
 	What         string // "a Grimheim duel"
 	Mine, Theirs brought
 	Told         string // what else is agreed, escaped
-	Pace         string // what is agreed on about time
+	Limit        string // the time limit
+	Pace         string // all that is agreed on about time
 	Rules        []string
 	Record       *record // how reliable the challenger is; nil: that is not shown, or nobody knows
 	Expires      time.Time
 	Commitment   string // SHA-256 of the seed of the dice; only while it matters
+	Result       string // of the game that came of it; empty while it runs
 }
 
 func (challengeView) ViewOf() string { return "ui/challenge" }
@@ -74,23 +77,9 @@ func (k *Challenges) show(ctx context.Context, c storage.Challenge) (templates.P
 	if err != nil {
 		return templates.Public{}, err
 	}
-	view := challengeView{
-		From: c.FromName, To: c.ToName, ToUser: c.To, State: string(c.State), Expires: c.Expires, What: m.What,
-		Mine: shown(m.Roster, o.Mine), Theirs: shown(m.Roster,
-			o.Theirs), Told: k.Words.Line(templates.Table{System: m.System}, nil).Phrase("challenge_terms", m.Agreed(o.Stated, c.FromName)),
-	}
-	if c.State == storage.ChallengeOpen || c.State == storage.ChallengeAccepted {
-		view.Commitment = dice.Commitment(c.Seed)
-	}
-	if view.Record, err = k.recordOf(ctx, c); err != nil {
+	view, err := k.viewOf(ctx, c, m, o)
+	if err != nil {
 		return templates.Public{}, err
-	}
-	view.Pace = k.Words.Line(templates.Table{System: m.System}, nil).Phrase("terms", o.Time)
-	rs, _ := k.Table.Rules(c.System)
-	for _, def := range rs.Info().Rules {
-		if v, ok := o.Rules[def.Key]; ok && v != def.Values[0] {
-			view.Rules = append(view.Rules, def.Name+": "+strings.ReplaceAll(v, "_", " "))
-		}
 	}
 	post, err := k.Words.View(view)
 	if err != nil || c.State != storage.ChallengeOpen {
@@ -100,6 +89,48 @@ func (k *Challenges) show(ctx context.Context, c storage.Challenge) (templates.P
 		return post, err
 	}
 	return post.With(k.buttons(c, m, o.Theirs != "")), nil
+}
+
+// viewOf returns the data of a challenge's post.
+func (k *Challenges) viewOf(ctx context.Context, c storage.Challenge, m gamekit.Match, o offer) (challengeView,
+	error) {
+	line := k.Words.Line(templates.Table{System: m.System}, nil)
+	view := challengeView{
+		From: c.FromName, To: c.ToName, FromUser: c.From, ToUser: c.To, State: string(c.State), Expires: c.Expires,
+		What: m.What, Mine: shown(m.Roster, o.Mine), Theirs: shown(m.Roster, o.Theirs),
+		Told:  line.Phrase("challenge_terms", m.Agreed(o.Stated, c.FromName)),
+		Limit: line.Phrase("limit", o.Time), Pace: line.Phrase("terms", o.Time),
+	}
+	if c.State == storage.ChallengeOpen || c.State == storage.ChallengeAccepted {
+		view.Commitment = dice.Commitment(c.Seed)
+	}
+	rs, _ := k.Table.Rules(c.System)
+	for _, def := range rs.Info().Rules {
+		if v, ok := o.Rules[def.Key]; ok && v != def.Values[0] {
+			view.Rules = append(view.Rules, def.Name+": "+strings.ReplaceAll(v, "_", " "))
+		}
+	}
+	var err error
+	view.Record, err = k.recordOf(ctx, c)
+	return view, err
+}
+
+// pressTerms shows the terms of a challenge in private.
+func (k *Challenges) pressTerms(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	c, err := k.open(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	m, o, err := k.offered(c)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	view, err := k.viewOf(ctx, c, m, o)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	note, err := k.Words.Note("challenge.terms", view)
+	return gamekit.Whisper(note), err
 }
 
 // withCards adds a picture of who fights, as far as that is known.
@@ -138,6 +169,7 @@ func (k *Challenges) buttons(c storage.Challenge, m gamekit.Match, rematch bool)
 			Style: templates.Secondary})
 	}
 	return templates.Row{Buttons: append(buttons,
+		templates.Button{ID: verbTerms + ":" + c.ID, Label: "Terms", Style: templates.Secondary},
 		templates.Button{ID: "c:" + c.ID + ":withdraw", Label: "Withdraw", Style: templates.Secondary})}
 }
 
@@ -177,5 +209,5 @@ func (k *Challenges) ShowAccepted(ctx context.Context, l *runner.Game) (template
 	}
 	row, _ := l.Sitter(2)
 	o.Theirs = sides[1]
-	return k.accepted(ctx, c, o, gamekit.User{ID: row.User, Name: row.Name})
+	return k.accepted(ctx, c, o, gamekit.User{ID: row.User, Name: row.Name}, l)
 }

@@ -1,3 +1,5 @@
+// Package closecombat is what the systems of close combat have in common as commands: duels and fights of
+// warbands by post, sides and claims, and how models are named.
 package closecombat
 
 import (
@@ -35,7 +37,8 @@ type Band struct {
 
 // ApartOption returns the option for the distance of the sides at the start.
 func ApartOption(about string, most int) gamekit.Option {
-	return gamekit.Option{Name: "apart", Description: about, Kind: gamekit.OptionInt, Min: 1, Max: most}
+	return gamekit.Option{Name: "apart", Description: about, Kind: gamekit.OptionInt, Min: 1, Max: most,
+		Phrase: "%d inches apart", Usual: 8}
 }
 
 // defaultApart is the default distance between two warbands at the start, in inches.

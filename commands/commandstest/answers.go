@@ -37,6 +37,21 @@ func (h *House) WantPrivate(r gamekit.Reply, words string) {
 	}
 }
 
+// RuleOf returns the custom ID of the button that opens the rule of a refusal; "" if there is none.
+func RuleOf(r gamekit.Reply) string {
+	if r.Whisper == nil {
+		return ""
+	}
+	for _, row := range r.Whisper.Message().Rows {
+		for _, b := range row.Buttons {
+			if strings.HasPrefix(b.ID, gamekit.VerbRule+":") {
+				return b.ID
+			}
+		}
+	}
+	return ""
+}
+
 // Rest lets enough time pass for the bot to post an unfinished turn.
 func (h *House) Rest() {
 	h.Helper()

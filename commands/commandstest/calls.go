@@ -13,6 +13,7 @@ import (
 func (h *House) SlashCall(by gamekit.User, options map[string]gamekit.Value, path ...string) *gamekit.Call {
 	call := h.Call(by, gamekit.Slash)
 	call.Path, call.Options = path, options
+	resolve(call)
 	return call
 }
 

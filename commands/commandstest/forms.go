@@ -35,7 +35,7 @@ func (h *House) Again(by gamekit.User, refused gamekit.Reply) *templates.Modal {
 		h.Fatalf("no refusal: %q", Text(refused))
 	}
 	ids := Buttons(refused.Whisper.Message())
-	if len(ids) != 1 || !strings.HasPrefix(ids[0], "ur:") {
+	if len(ids) == 0 || !strings.HasPrefix(ids[0], "ur:") {
 		h.Fatalf("no form to open again: %q %v", Text(refused), ids)
 	}
 	return h.Form(by, ids[0])

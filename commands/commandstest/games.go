@@ -3,20 +3,21 @@ package commandstest
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/storage"
 )
 
-// Duel lays out an accepted duel between Ann and Bob and returns its ID. Unless the options name house rules
-// both pick anew for each fight.
+// Duel sets up an accepted duel between Ann and Bob and returns its ID. Unless the options name house rules,
+// both players pick for each fight.
 func (h *House) Duel(options string) storage.GameID {
 	h.Helper()
-	if !strings.Contains(options, "rules=") {
-		options += " | rules=orders=each_fight"
+	if !houseRule.MatchString(options) {
+		options += " | terms=orders=each_fight"
 	}
-	offer := h.Slash(Ann, "/duel | opponent=@Bob | fighter=Witchhunter"+options)
+	offer := h.Slash(Ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter"+options)
 	h.WantPublic(offer, "challenges")
 	accept := Buttons(offer.Post.Message())[0]
 	h.WantPrivate(h.Press(Cat, accept), "for another player")
@@ -47,6 +48,9 @@ func (h *House) Accepted(offer gamekit.Reply, fighter, line string) storage.Game
 	}
 	return h.Newest(Ann)
 }
+
+// houseRule matches a house rule that changes how a duel is played.
+var houseRule = regexp.MustCompile(`(orders|melee|cover|injuries|initiative)=\w`)
 
 // Owing returns the users with a duty of the kind.
 func (h *House) Owing(id storage.GameID, kind string) []gamekit.User {
@@ -138,7 +142,7 @@ func (h *House) Sweep() {
 // Exported is the export of the game in the channel.
 func (h *House) Exported() []byte {
 	h.Helper()
-	reply := h.Slash(Ann, "/game export")
+	reply := h.Slash(Ann, "/game record | get=log")
 	if reply.Whisper == nil || len(reply.Whisper.Message().Files) != 1 {
 		h.Fatalf("no export: %q", Text(reply))
 	}

@@ -64,6 +64,7 @@ type House struct {
 	Files   map[string]string // attached files by address; others can't be downloaded
 	Fetched func()            // is called while a file is fetched; nil: nothing
 	Painted bool              // pictures are painted by the next Build, in plain tests too
+	Lessons bool              // the next Build explains rules where players first meet them
 	// Rules returns what stands before the rules of a system in the next Build; nil: nothing does.
 	Rules func(engine.Ruleset) engine.Ruleset
 
@@ -117,7 +118,7 @@ func (h *House) Build(store storage.Store) {
 		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Now: func() time.Time { return h.Now }, Self: func() gamekit.User { return Self }, Wake: func() {}, Refer: h.Refer,
 		Swept:  func(s commands.Swept) { h.Swept = s },
-		Limits: h.Limits, Policy: h.Policy, Sight: h, Feeds: h.Feeds, Attachments: h,
+		Limits: h.Limits, Policy: h.Policy, Sight: h, Feeds: h.Feeds, Attachments: h, Lessons: h.Lessons,
 	})
 	if err != nil {
 		h.Fatal(err)
@@ -184,6 +185,9 @@ func (h *House) Slash(by gamekit.User, line string) gamekit.Reply {
 			call.Path = strings.Fields(word)
 			continue
 		}
+		if before, ok := call.Options[name]; ok && name == "terms" { // a helper's own, then those of a test
+			value = before.Text + "; " + value
+		}
 		v := gamekit.Value{Text: value, Bool: value == "true"}
 		fmt.Sscan(value, &v.Int)
 		for _, u := range []gamekit.User{Ann, Bob, Cat, Self} {
@@ -191,9 +195,35 @@ func (h *House) Slash(by gamekit.User, line string) gamekit.Reply {
 				v.User = u
 			}
 		}
+		if name == "entrants" {
+			v.Text = mentioning(value)
+		}
 		call.Options[name] = v
 	}
 	return h.Do(call)
+}
+
+// everyone are the users that a text can mention.
+var everyone = []gamekit.User{Ann, Bob, Cat, Self}
+
+// mentioning turns each @name of a user into a mention, as Discord does.
+func mentioning(text string) string {
+	for _, u := range everyone {
+		text = strings.ReplaceAll(text, "@"+u.Name, "<@"+u.ID+">")
+	}
+	return text
+}
+
+// resolve adds the users that its texts mention to a call, as Discord does.
+func resolve(call *gamekit.Call) {
+	call.Mentioned = map[string]gamekit.User{}
+	for _, v := range call.Options {
+		for _, u := range everyone {
+			if strings.Contains(v.Text, "<@"+u.ID+">") {
+				call.Mentioned[u.ID] = u
+			}
+		}
+	}
 }
 
 // Press presses a button, or chooses values in a menu.
@@ -215,6 +245,9 @@ func (h *House) Submit(by gamekit.User, id string, fields map[string]string) gam
 
 // Do carries out a call and then acts as gateway and courier.
 func (h *House) Do(call *gamekit.Call) gamekit.Reply {
+	if call.Mentioned == nil {
+		resolve(call)
+	}
 	h.Helper()
 	reply := h.Bot.Do(context.Background(), call)
 	h.wellFormed(reply)
@@ -275,6 +308,9 @@ func (h *House) Courier() {
 			}
 			ref := storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)}
 			h.say(d, ref)
+			if d.Action == publish.Edit {
+				ref = d.Ref
+			}
 			sent := storage.Sent{
 				Ref: ref, Duties: d.Duties, Elsewhere: d.Elsewhere, Held: d.Held, With: d.With,
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"warbell/commands/gamekit"
 
 	"warbell/commands/closecombat"
 	"warbell/commands/runner"
@@ -106,7 +107,7 @@ func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		addressed = addressed || one.value == doShoot || one.value == doOrder
 	}
 	fields = append(fields, templates.Field{ID: fieldDo, Label: "Action",
-		Menu: closecombat.Preset(lines, "")})
+		Menu: gamekit.Preset(lines, "")})
 	if addressed {
 		fields = append(fields,
 			templates.Field{Text: "Shots and orders have no result here: use your own rules."}, // in a duel all else may be foregone

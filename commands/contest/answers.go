@@ -1,7 +1,6 @@
 package contest
 
 import (
-	"warbell/commands/closecombat"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -38,12 +37,12 @@ func askAnswers(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		fields = append(fields, templates.Field{
 			ID: f.fieldOf(fieldAnswers, m.ID), Label: templates.Plain(string(m.Profile.Name),
 				templates.MaxFormTitle), About: templates.Clip(f.stance(m), templates.MaxChoiceText),
-			Menu: closecombat.Preset(standingChoices(), string(orders[m.ID].When)),
+			Menu: gamekit.Preset(standingChoices(), string(orders[m.ID].When)),
 		})
 	}
 	if len(models) > mostAnswers {
 		fields = append(fields, templates.Field{ID: fieldWhen, Label: "All other models",
-			Menu: closecombat.Preset(standingChoices(), "")})
+			Menu: gamekit.Preset(standingChoices(), "")})
 	}
 	return fields, nil
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"warbell/commands/gamekit"
 
 	"warbell/commands/closecombat"
 	"warbell/commands/runner"
@@ -70,7 +71,7 @@ func askAttack(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		fields = append(fields, f.attacksField(most, true))
 	}
 	return append(fields, templates.Field{ID: fieldBlows, Label: "Order of attacks",
-		Menu: closecombat.Preset(blowChoices(), asNamed)}), nil
+		Menu: gamekit.Preset(blowChoices(), asNamed)}), nil
 }
 
 // attackers lists the models that can attack any of some enemies, and the most attacks that one of them has.
@@ -111,7 +112,7 @@ func (f playerView) attacksField(most int, each bool) templates.Field {
 		lines = append(lines, templates.Choice{Label: label(n), Value: strconv.Itoa(n)})
 	}
 	return templates.Field{ID: fieldAttacks, Label: "Attacks",
-		About: "Each costs 1 action. Actions left can be used to react in the enemy's turn.", Menu: closecombat.Preset(lines, allAttacks)}
+		About: "Each costs 1 action. Actions left can be used to react in the enemy's turn.", Menu: gamekit.Preset(lines, allAttacks)}
 }
 
 // everybody returns a menu of several models, all of them chosen.

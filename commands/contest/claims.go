@@ -109,19 +109,19 @@ func askDenial(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	if len(claims) == 0 {
 		return nil, errNothingClaimed
 	}
-	menu := closecombat.Preset(f.claimLines(claims), "")
+	menu := gamekit.Preset(f.claimLines(claims), "")
 	menu.Max = len(menu.Choices)
 	fields := []templates.Field{{
 		ID: closecombat.FieldClaim, Label: "Wrong declarations", About: "Your opponent withdraws them, or you both roll off.", Menu: menu,
 	}}
 	if len(claims) > 1 {
 		fields = append(fields, templates.Field{ID: fieldRest, Label: "Other declarations",
-			Menu: closecombat.Preset(restChoices(), restAccepted)})
+			Menu: gamekit.Preset(restChoices(), restAccepted)})
 	}
 	engaged := runner.Filter(claims, func(c contest.Fact) bool { return c.Kind == contest.FactEngage })
 	if len(runner.Filter(engaged, func(c contest.Fact) bool { return c.From != contest.FromFront })) > 0 {
 		fields = append(fields, templates.Field{ID: fieldFrom, Label: "True side",
-			About: "For an engagement.", Menu: closecombat.Preset(insteadChoices(), "")})
+			About: "For an engagement.", Menu: gamekit.Preset(insteadChoices(), "")})
 	}
 	if len(engaged) > 0 {
 		fields = append(fields, templates.Field{

@@ -4,7 +4,6 @@ package contest
 import (
 	"slices"
 
-	"warbell/commands/closecombat"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -16,10 +15,6 @@ import (
 
 // Plug is Contest: duels, warbands, and quick attempts on the spot.
 func Plug() gamekit.System {
-	combat := closecombat.Combat{
-		Name: "contest", About: "Best-die close combat: a duel, warbands, or a quick fight on the spot",
-		Duel: duel, Fight: fight, Quick: quick, Turns: turns,
-	}
 	return gamekit.System{
 		System: runner.System{
 			Rules: engine.Bind(contest.System()),
@@ -30,9 +25,13 @@ func Plug() gamekit.System {
 		},
 		Words:    contestwords.Words,
 		Matches:  []gamekit.Match{duel, fight},
+		Quicks:   []gamekit.Quick{quickAttack, quickDuel},
 		Turns:    turns,
-		Topics:   []templates.Choice{{Label: "Contest: best die wins", Value: "contest"}},
-		Commands: func(d gamekit.Host) []gamekit.Command { return []gamekit.Command{combat.Command(d)} },
+		Rulebook: contest.Rulebook,
+		Lessons: []gamekit.Lesson{
+			{Key: "react", Rule: "contest 4.4", Sign: "react"},
+		},
+		Topics: []templates.Choice{{Label: "Contest: best die wins", Value: "contest"}},
 		Keeps: func(gamekit.Host) []gamekit.Kind {
 			return []gamekit.Kind{{Roster: contestants, Label: "Contest fighter"},
 				{Roster: contestBands, Label: "Contest warband"}}

@@ -2,8 +2,8 @@ package contest_test
 
 import (
 	"strings"
-	"testing"
 
+	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
 	"warbell/storage"
 	"warbell/templates"
@@ -12,14 +12,14 @@ import (
 // bout lays out an accepted duel between Ann and Bob.
 func (h *house) bout(options, anns, bobs string) storage.GameID {
 	h.Helper()
-	return h.asking(h.Accepted(h.Slash(ann, "/contest duel | opponent=@Bob | fighter="+anns+options), "own", bobs))
+	return h.asking(h.Accepted(h.Slash(ann, "/challenge | game=contest | opponent=@Bob | force="+anns+options), "own", bobs))
 }
 
 // said wants words in a reply, whoever reads it: what hands the turn over is told to all, what does not to
 // who acts.
 func (h *house) said(r gamekit.Reply, says string) {
 	h.Helper()
-	if got := text(r); !strings.Contains(got, says) || strings.Contains(got, "-# Rule:") {
+	if got := text(r); !strings.Contains(got, says) || commandstest.RuleOf(r) != "" {
 		h.Errorf("want %q, got %q", says, got)
 	}
 }
@@ -36,7 +36,7 @@ func (h *house) asking(id storage.GameID) storage.GameID {
 // fray lays out an accepted fight of two warbands, written in several lines.
 func (h *house) fray(options, anns, bobs string) storage.GameID {
 	h.Helper()
-	form := h.Slash(ann, "/contest fight | opponent=@Bob"+options)
+	form := h.Slash(ann, "/challenge | game=contest.band | opponent=@Bob"+options)
 	if form.Modal == nil {
 		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
 	}
@@ -193,23 +193,5 @@ const (
 	kim    = "Kim ph4 actions2 front2 rear2; axe power6"
 	sly    = "Sly ph4 actions2 front2 rear2; axe power6"
 	titan  = "Titan ph10 actions4 front12 rear12; maul +3 power6"
-	target = " | rules=armour=target"
+	target = " | terms=armour=target"
 )
-
-// TestContestFitsIntoACommand: Discord takes 25 subcommands and 8,000 characters.
-func TestContestFitsIntoACommand(t *testing.T) {
-	h := newHouse(t)
-	subs, size := h.contestSubs(), 100
-	for _, sub := range subs {
-		size += measured(t, sub.Name, sub.Description)
-		for _, o := range sub.Options {
-			size += measured(t, o.Name, o.Description)
-			for _, c := range o.Choices {
-				size += len(c.Label) + len(c.Value)
-			}
-		}
-	}
-	if len(subs) > 25 || size > 8000 {
-		t.Errorf("%d subcommands with %d characters", len(subs), size)
-	}
-}

@@ -32,7 +32,7 @@ func (h *house) fightOn(id storage.GameID) {
 
 func TestContestDuelByPost(t *testing.T) {
 	h := newHouse(t)
-	id := h.bout(target+" | ground=hill; damn barricade", kim, sly)
+	id := h.bout(target+" | terms=ground=hill; damn barricade", kim, sly)
 	if offer := h.Said[0]; !strings.Contains(offer, "The fighters start face to face. Good Ground: hill, barricade (Damn Good).") {
 		t.Errorf("the challenge: %q", offer)
 	}
@@ -57,7 +57,7 @@ func TestContestDuelByPost(t *testing.T) {
 	if told := h.Told(0); !strings.Contains(told, "💀") || strings.Contains(told, "by your own rules") {
 		t.Errorf("armour by target numbers: %q", h.Said[len(h.Said)-1])
 	}
-	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 	h.WantPrivate(h.Press(acts, attack), "is over")
 	offer := h.Press(bob, "r:"+string(id))
 	h.said(offer, "Opponent: **Kim**")
@@ -106,7 +106,7 @@ func TestContestObjections(t *testing.T) {
 	for _, how := range []string{"accept", "yield", "roll"} {
 		t.Run(how, func(t *testing.T) {
 			h := newHouse(t)
-			id := h.bout(" | apart=8 | rules=armour=table", kim, sly)
+			id := h.bout(" | terms=apart=8; armour=table", kim, sly)
 			acts, waits := h.fromBehind(id)
 			h.WantPrivate(h.Press(acts, h.under(waits, "accept")), "it's another player's turn")
 			h.said(h.Press(waits, h.under(waits, "accept")), "accepts")
@@ -128,7 +128,7 @@ func TestContestObjections(t *testing.T) {
 			if !over {
 				h.Slash(waits, "/game resign")
 			}
-			h.WantPrivate(h.Slash(acts, "/game verify"), "Every die")
+			h.WantPrivate(h.Slash(acts, "/game record | get=verify"), "Every die")
 		})
 	}
 }
@@ -136,7 +136,7 @@ func TestContestObjections(t *testing.T) {
 // TestContestDenialOfASide: an engagement was not from the rear, or its inches are wrong.
 func TestContestDenialOfASide(t *testing.T) {
 	h := newHouse(t)
-	id := h.bout(" | apart=8", kim, sly)
+	id := h.bout(" | terms=apart=8", kim, sly)
 	acts, waits := h.fromBehind(id)
 	form := h.Form(waits, h.under(waits, "object"))
 	if fieldNames(form) != "claim from inches" || !strings.Contains(lines(form, "claim"), "from the Rear over 6″") {
@@ -158,7 +158,7 @@ func TestContestDenialOfASide(t *testing.T) {
 // TestContestSilenceAccepts: who doesn't answer a claim in time has accepted it.
 func TestContestSilenceAccepts(t *testing.T) {
 	h := newHouse(t)
-	id := h.bout(target+" | apart=8", kim, sly)
+	id := h.bout(target+" | terms=apart=8", kim, sly)
 	acts, waits := h.fromBehind(id)
 	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != waits {
 		t.Fatalf("%v are asked", got)
@@ -173,7 +173,7 @@ func TestContestSilenceAccepts(t *testing.T) {
 // TestContestFormsThatMakeNoSense: a form for what can't be done now is refused with the reason.
 func TestContestFormsThatMakeNoSense(t *testing.T) {
 	h := newHouse(t)
-	acts, waits := h.acts(h.bout(" | apart=8", kim, sly))
+	acts, waits := h.acts(h.bout(" | terms=apart=8", kim, sly))
 	mine := map[gamekit.User]string{ann: "Kim", bob: "Sly"}[acts]
 	for sub, says := range map[string]string{
 		"sidestep": "can't Sidestep", "break": "can't Break", "attack": "can't attack",

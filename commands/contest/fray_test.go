@@ -59,15 +59,15 @@ func TestContestAttackersAndOverrun(t *testing.T) {
 	}
 	h.WantPrivate(h.Press(waits, h.offers(acts)[0]), "it's another player's turn")
 	can := strings.Join(h.suggested(acts, "", ""), "\n")
-	for _, says := range []string{"Overkill: " + mine[0], "Give up: " + mine[0], "Overrun to " + theirs[3] + " (step): " + mine[0] + " · wins"} {
+	for _, says := range []string{"Overkill: " + mine[0], "Give up: " + mine[0], "Overrun " + theirs[3] + " (step): " + mine[0] + " · wins"} {
 		if !strings.Contains(can, says) {
 			t.Errorf("/act lacks %q: %q", says, can)
 		}
 	}
-	if strings.Contains(can, "Overrun to "+theirs[2]) || len(h.suggested(waits, "", "")) > 1 {
+	if strings.Contains(can, "Overrun "+theirs[2]) || len(h.suggested(waits, "", "")) > 1 {
 		t.Errorf("/act suggests %q, and to the other %q", can, h.suggested(waits, "", ""))
 	}
-	h.chosen(acts, "Overrun to "+theirs[3]+" (step): "+mine[0], "with a step")
+	h.chosen(acts, "Overrun "+theirs[3]+" (step): "+mine[0], "with a step")
 	h.said(h.does(waits, h.under(waits, "object")), "disputes")
 	h.said(h.Press(acts, h.under(acts, "yield")), "withdraws")
 	if over := h.Owing(id, "overrun"); len(over) == 1 {
@@ -83,14 +83,14 @@ func TestContestOverrunIsCollateral(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.raid(target)
 	h.said(h.Take(acts, "contest attack | target="+theirs[2]), "attack **")
-	h.chosen(acts, "Overrun to "+theirs[3]+" (step): "+mine[1], "1 collateral attack")
+	h.chosen(acts, "Overrun "+theirs[3]+" (step): "+mine[1], "1 collateral attack")
 	h.said(h.Press(waits, h.under(waits, "accept")), theirs[3]+"** is Out of Action")
 	h.said(h.Take(acts, "contest end"), "")
 	h.said(h.Take(waits, "contest engage | model="+theirs[0]+" | target="+mine[3]), "engages")
 	h.said(h.Take(waits, "contest attack | target="+mine[3]), "")
 	h.said(h.Press(waits, h.offers(waits)[len(h.offers(waits))-2]), "keeps hitting")
 	h.said(h.Slash(acts, "/game resign"), "resigns")
-	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 	offer := h.Press(ann, "r:"+string(id))
 	h.said(offer, "Opponent: **Bob's**")
 	if r := h.Press(bob, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepts ") {
@@ -160,7 +160,7 @@ func TestContestBreakTellsWhoHits(t *testing.T) {
 // TestContestMore: shots, orders and groups, by form and by name.
 func TestContestMore(t *testing.T) {
 	h := newHouse(t)
-	acts, _ := h.acts(h.fray(" | ground=hill; old wall!; Hillside", annsBand, bobsBand))
+	acts, _ := h.acts(h.fray(" | terms=ground=hill; old wall!; Hillside", annsBand, bobsBand))
 	mine, theirs := sides(acts)
 	form := h.Form(acts, h.under(acts, "act"))
 	if got := lines(form, "do"); !strings.Contains(got, "Take old wall (Damn Good Ground)") || strings.Contains(got, "Leave its ground") || !strings.Contains(got, "Leave its Group") {
@@ -188,7 +188,7 @@ func TestContestMore(t *testing.T) {
 // so.
 func TestContestGround(t *testing.T) {
 	h := newHouse(t)
-	acts, waits := h.acts(h.fray(" | ground=hill; old wall!; Hillside", annsBand, bobsBand))
+	acts, waits := h.acts(h.fray(" | terms=ground=hill; old wall!; Hillside", annsBand, bobsBand))
 	mine, _ := sides(acts)
 	form := h.Take(acts, "contest act").Modal
 	if got := lines(form, "do"); !strings.HasPrefix(got, "Take hill (Good Ground) | \nTake old wall (Damn Good Ground) | \nTake Hillside (Good Ground) | \n") {

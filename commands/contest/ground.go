@@ -12,7 +12,7 @@ import (
 
 // groundOption states the elements of the table that are good to stand on.
 var groundOption = gamekit.Option{
-	Name: fieldGround, Description: "Good ground, like hill; barricade! where ! marks Damn Good Ground", Kind: gamekit.OptionText, Max: 450,
+	Name: fieldGround, Description: "Good Ground, such as: hill; barricade! (! marks Damn Good Ground)", Kind: gamekit.OptionText, Max: 450,
 }
 
 // damnMark matches the marks of Damn Good Ground: "barricade!", "damn barricade", "barricade (damn good)".

@@ -8,8 +8,8 @@ import (
 
 // What the tests use all the time.
 var (
-	ann, bob, cat, self            = commandstest.Ann, commandstest.Bob, commandstest.Cat, commandstest.Self
-	text, buttons, lines, measured = commandstest.Text, commandstest.Buttons, commandstest.Lines, commandstest.Measured
+	ann, bob, cat, self  = commandstest.Ann, commandstest.Bob, commandstest.Cat, commandstest.Self
+	text, buttons, lines = commandstest.Text, commandstest.Buttons, commandstest.Lines
 )
 
 // house is a bot on a database of its own, with what these tests do again and again.

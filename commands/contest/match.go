@@ -13,14 +13,18 @@ var field = closecombat.Field{Lay: lay, Read: read, More: groundAgreed}
 
 // duel is a contest of one model a side.
 var duel = field.Duel(gamekit.Match{
-	Key: "contest", System: contest.SystemID, What: "a Contest duel", Command: "/contest duel", Roster: contestants,
-	Options: []gamekit.Option{closecombat.ApartOption("Inches between the two at the start. Leave it out to start face to face", contest.MaxApart), groundOption},
+	Key: "contest", System: contest.SystemID, Label: "Contest duel", What: "a Contest duel", Roster: contestants,
+	About: "1 fighter each, hand-to-hand: the best die wins",
+	Options: []gamekit.Option{closecombat.ApartOption("Inches between the fighters (default: face to face)",
+		contest.MaxApart), groundOption},
 })
 
 // fight is a contest of two warbands.
 var fight = field.Warbands(gamekit.Match{
-	Key: "contest.band", System: contest.SystemID, What: "a Contest of warbands", Command: "/contest fight", Roster: contestBands,
-	Options: []gamekit.Option{closecombat.ApartOption("Inches between the two sides at the start. Leave it out for 12", contest.MaxApart), groundOption},
+	Key: "contest.band", System: contest.SystemID, Label: "Contest warbands", What: "a Contest of warbands",
+	About: "2 warbands hand-to-hand: facing, Good Ground, reactions", Roster: contestBands,
+	Options: []gamekit.Option{closecombat.ApartOption("Inches between the sides (default: 12)", contest.MaxApart),
+		groundOption},
 })
 
 // contestants are the models for a duel: all that can fight.

@@ -58,7 +58,7 @@ func horde(name string) string {
 // every reply is checked for.
 func TestContestFitsTheLongestNames(t *testing.T) {
 	h := newHouse(t)
-	id := h.fray(target+" | ground="+strings.Repeat("[", contest.MaxName)+"; "+strings.Repeat("~", contest.MaxName)+"!", horde("*"), horde("_"))
+	id := h.fray(target+" | terms=ground="+strings.Repeat("[", contest.MaxName)+"; "+strings.Repeat("~", contest.MaxName)+"!", horde("*"), horde("_"))
 	acts, _ := h.acts(id)
 	for _, name := range []string{"turn", "engage", "act", "orders"} {
 		if r := h.Take(acts, "contest "+name); r.Modal == nil {
@@ -98,7 +98,7 @@ func TestContestQuickIsOneMessage(t *testing.T) {
 	h := newHouse(t)
 	for range 8 {
 		line := "\"" + strings.Repeat("*", contest.MaxName-1) + "%d\" ph9 wounds6 front12 rear12; \"" + strings.Repeat("_", contest.MaxName) + "\" +3"
-		r := h.Slash(cat, "/contest quick | one="+fmt.Sprintf(line, 1)+" | two="+fmt.Sprintf(line, 2)+" | until=end")
+		r := h.Slash(cat, "/quick | game=contest | one="+fmt.Sprintf(line, 1)+" | two="+fmt.Sprintf(line, 2))
 		h.said(r, "to the end")
 		if n := utf8.RuneCountInString(text(r)); n > 1900 {
 			t.Errorf("%d characters: %q", n, text(r))

@@ -119,7 +119,7 @@ func asItIs(choices []templates.Choice, value string) *templates.Menu {
 	if value == asBefore {
 		choices = append([]templates.Choice{{Label: "Unchanged", Value: asBefore}}, choices...)
 	}
-	return closecombat.Preset(choices, value)
+	return gamekit.Preset(choices, value)
 }
 
 // ordered returns a model's orders in the words of the menu.

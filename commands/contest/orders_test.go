@@ -23,7 +23,7 @@ func TestContestOrdersSpareTheWait(t *testing.T) {
 			t.Errorf("%s: somebody is asked all the same: %q", when, h.Told(before))
 		}
 		h.Slash(ann, "/game resign")
-		h.WantPrivate(h.Slash(bob, "/game verify"), "Every die")
+		h.WantPrivate(h.Slash(bob, "/game record | get=verify"), "Every die")
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
 	"warbell/engine/enginetest"
 	"warbell/storage"
@@ -56,7 +57,7 @@ func (w *walk) pressOne(by gamekit.User, id string) {
 		w.sound(id, w.confirmed(by, w.Submit(by, reply.Modal.ID, w.filledIn(reply.Modal))))
 		return
 	}
-	if reply = w.confirmed(by, reply); reply.Whisper != nil && strings.Contains(text(reply), "-# Rule:") {
+	if reply = w.confirmed(by, reply); commandstest.RuleOf(reply) != "" {
 		w.Fatalf("%s of %s: %q", id, by.Name, text(reply))
 	}
 	w.sound(id, reply)
@@ -98,9 +99,9 @@ func TestContestButtonsCanBePressed(t *testing.T) {
 		w := &walk{house: h, rand: rand.New(rand.NewPCG(seed, 3)), pressed: pressed}
 		rules := []string{"", target}[seed%2]
 		if seed < 2 {
-			w.id = h.bout(rules+" | ground=hill; barricade!", "Halberdier", "Knight ph4 front6 rear4 shield; longsword +1 power1")
+			w.id = h.bout(rules+" | terms=ground=hill; barricade!", "Halberdier", "Knight ph4 front6 rear4 shield; longsword +1 power1")
 		} else {
-			w.id = h.fray(rules+" | apart=6 | ground=hill; barricade!", "The Red Reavers", []string{"The Iron Company", "The Toll Bridge"}[seed%2])
+			w.id = h.fray(rules+" | terms=apart=6; ground=hill; barricade!", "The Red Reavers", []string{"The Iron Company", "The Toll Bridge"}[seed%2])
 		}
 		for range 250 {
 			if !w.step() {
@@ -110,7 +111,7 @@ func TestContestButtonsCanBePressed(t *testing.T) {
 		if !h.Ended(w.id) {
 			h.Slash(ann, "/game resign")
 		}
-		h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+		h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 		if strings.Contains(h.Logs.String(), "level=ERROR") {
 			t.Error(h.Logs.String())
 		}
@@ -124,7 +125,7 @@ func TestContestButtonsCanBePressed(t *testing.T) {
 
 // TestContestPractice fights against Warbell itself, which answers at once, to the end.
 func TestContestPractice(t *testing.T) {
-	for _, offer := range []string{"/contest duel | opponent=@Warbell | fighter=Rock ph1 front12 rear12 wounds6; stick power6 | apart=8", "/contest fight | opponent=@Warbell | warband=The Red Reavers"} {
+	for _, offer := range []string{"/challenge | game=contest | opponent=@Warbell | force=Rock ph1 front12 rear12 wounds6; stick power6 | terms=apart=8", "/challenge | game=contest.band | opponent=@Warbell | force=The Red Reavers"} {
 		h := newHouse(t)
 		h.said(h.Slash(ann, offer), "practice")
 		w := &walk{house: h, id: h.Newest(ann), rand: rand.New(rand.NewPCG(1, 5)), pressed: map[string]int{}}
@@ -134,7 +135,7 @@ func TestContestPractice(t *testing.T) {
 			}
 			w.sensible()
 		}
-		h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+		h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 		if strings.Contains(h.Logs.String(), "level=ERROR") {
 			t.Error(h.Logs.String())
 		}

@@ -1,7 +1,6 @@
 package contest
 
 import (
-	"warbell/commands/closecombat"
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/contest"
@@ -9,41 +8,52 @@ import (
 	"warbell/templates"
 )
 
-// toTheEnd says that a quick contest goes on until somebody is out of action.
-const toTheEnd = "end"
+// quickAttack is one attempt on the spot. A model that can't fight can be attacked.
+var quickAttack = quickly("contest.attack", "Contest attack", false)
 
-// quick is an attempt on the spot, or a fight to the end. Here, who can't fight can be struck at.
-var quick = closecombat.Quick{
-	About:  "Make an attempt at once, here and now, or fight to the end: nothing of it is kept",
-	Roster: contestRoster(func(contest.Profile) bool { return true }),
-	Options: []gamekit.Option{
-		{Name: "hold", Description: "The second holds back: it wins nothing", Kind: gamekit.OptionBool},
-		{Name: "charging", Description: "The first has charged: one die more", Kind: gamekit.OptionBool},
-		{Name: "rear", Description: "From the rear: the first attempt hits by itself", Kind: gamekit.OptionBool},
-		{Name: fieldGround, Description: "What the second stands on", Kind: gamekit.OptionText,
-			Choices: []templates.Choice{
-				{Label: "Nothing special", Value: "none"}, {Label: "Good Ground",
-					Value: "good"}, {Label: "Damn Good Ground", Value: "damn"}}},
-		{Name: "until", Description: "How long. Left out: one attempt", Kind: gamekit.OptionText,
-			Choices: []templates.Choice{
-				{Label: "One attempt", Value: "one"}, {Label: "The end, by turns", Value: toTheEnd}}},
-	},
-	Fight: func(call *gamekit.Call, lines [2]string, rules engine.Rules) (engine.View, error) {
-		terms, err := contestQuickTerms(call)
-		if err != nil {
-			return nil, err
-		}
-		var models [2]contest.Profile
-		for i, line := range lines {
-			if models[i], err = contest.ParseProfile(line); err != nil {
+// quickDuel is a fight on the spot until one is Out of Action, attempts by turns.
+var quickDuel = quickly(duel.Key, duel.Label, true)
+
+// The terms of a fight on the spot besides the ground; each applies if it is stated as on.
+const (
+	optHold   = "hold"
+	optCharge = "charging"
+	optRear   = "rear"
+	on        = "y"
+)
+
+// grounds are the kinds of ground that the second side can occupy.
+var grounds = map[string]contest.GroundKind{"none": contest.NoGround, "good": contest.GoodGround,
+	"damn": contest.DamnGround}
+
+func quickly(key, label string, toTheEnd bool) gamekit.Quick {
+	return gamekit.Quick{
+		Key: key, Label: label, System: contest.SystemID,
+		Roster: contestRoster(func(contest.Profile) bool { return true }),
+		Options: []gamekit.Option{
+			{Name: optCharge, Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "One charges", Value: on}}},
+			{Name: optRear, Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "From the Rear", Value: on}}},
+			{Name: optHold, Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "Two holds back", Value: on}}},
+			{Name: fieldGround, Kind: gamekit.OptionText, Choices: []templates.Choice{
+				{Label: "No Good Ground", Value: "none"}, {Label: "Two on Good Ground", Value: "good"},
+				{Label: "Two on Damn Good Ground", Value: "damn"}}},
+		},
+		Fight: func(sides [2]string, s gamekit.TermOptions, rules engine.Rules, src dice.Source) (engine.View, error) {
+			var models [2]contest.Profile
+			for i, line := range sides {
+				var err error
+				if models[i], err = contest.ParseProfile(line); err != nil {
+					return nil, err
+				}
+			}
+			terms := contest.QuickTerms{HoldBack: s[optHold] == on, Charging: s[optCharge] == on,
+				Rear: s[optRear] == on, Ground: grounds[s[fieldGround]], ToTheEnd: toTheEnd}
+			if err := fightsAtOnce(models, terms); err != nil {
 				return nil, err
 			}
-		}
-		if err := fightsAtOnce(models, terms); err != nil {
-			return nil, err
-		}
-		return contest.Quick(models[0], models[1], rules, terms, dice.System()), nil
-	},
+			return contest.Quick(models[0], models[1], rules, terms, src), nil
+		},
+	}
 }
 
 // fightsAtOnce refuses a fight in which nobody would strike.
@@ -57,22 +67,4 @@ func fightsAtOnce(models [2]contest.Profile, terms contest.QuickTerms) error {
 			"%s can't attack: it has no hand-to-hand weapon. Let %s attack it.", one.Name, two.Name)
 	}
 	return nil
-}
-
-func contestQuickTerms(call *gamekit.Call) (contest.QuickTerms, error) {
-	ground, until := call.Text(fieldGround, "none"), call.Text("until", "one")
-	kind, ok := map[string]contest.GroundKind{"none": contest.NoGround, "good": contest.GoodGround,
-		"damn": contest.DamnGround}[ground]
-	if !ok {
-		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "",
-			"“%s” isn't a kind of ground. Choose none, good or damn.", templates.Clip(ground, 40))
-	}
-	if until != "one" && until != toTheEnd {
-		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "",
-			"“%s” isn't a length of the fight. Choose one or end.", templates.Clip(until, 40))
-	}
-	return contest.QuickTerms{
-		HoldBack: call.Bool("hold", false), Charging: call.Bool("charging", false), Rear: call.Bool("rear", false),
-		Ground: kind, ToTheEnd: until == toTheEnd,
-	}, nil
 }

@@ -11,20 +11,20 @@ import (
 func TestContestQuick(t *testing.T) {
 	h := newHouse(t)
 	for line, says := range map[string]string{
-		"one=Knight | two=Ogre":                                           "**Knight** attacks **Ogre**",
-		"one=knight | two=Knight | hold=true | charging=true":             "Knight 1",
-		"one=Kim ph3 | two=Supply Cart":                                   "Kim",
-		"one=Dog | two=Great Wyrm | ground=damn":                          "Damn Good Ground",
-		"one=" + kim + " | two=" + sly + " | until=end":                   "Out of Action",
-		"one=Knight | two=Ogre | rear=true | rules=armour=target":         "from the Rear",
-		"one=Supply Cart | two=Knight | until=end":                        "to the end",
-		"one=Knight | two=Ogre | ground=good":                             "D6 + power must reach the armour",
-		"one=Knight | two=Ogre | hold=true | ground=good":                 "**Ogre** is on Good Ground; **Ogre** holds back",
-		"one=Knight | two=Ogre | rear=true":                               "v armour 3",
-		"one=Knight | two=Ogre | rear=true | rules=armour=table":          "wins an Armour Penetration attempt",
-		"one=Knight | two=Ogre | rules=contest.armour=target | until=one": "Knight",
+		"one=Knight | two=Ogre": "**Knight** attacks **Ogre**",
+		"one=knight | two=Knight | setup=two holds back; one charges":       "Knight 1",
+		"one=Kim ph3 | two=Supply Cart":                                     "Kim",
+		"one=Dog | two=Great Wyrm | setup=Two on Damn Good Ground":          "Damn Good Ground",
+		"one=" + kim + " | two=" + sly + " | game=contest":                  "Out of Action",
+		"one=Knight | two=Ogre | setup=from the rear | rules=armour=target": "from the Rear",
+		"one=Supply Cart | two=Knight | game=contest":                       "to the end",
+		"one=Knight | two=Ogre | setup=two on good ground":                  "D6 + power must reach the armour",
+		"one=Knight | two=Ogre | setup=two holds back, two on good ground":  "**Ogre** is on Good Ground; **Ogre** holds back",
+		"one=Knight | two=Ogre | setup=from the rear":                       "v armour 3",
+		"one=Knight | two=Ogre | setup=from the rear | rules=armour=table":  "wins an Armour Penetration attempt",
+		"one=Knight | two=Ogre | rules=contest.armour=target":               "Knight",
 	} {
-		reply := h.Slash(cat, "/contest quick | "+line)
+		reply := h.Slash(cat, "/quick | game=contest.attack | "+line)
 		h.said(reply, says)
 		if files := reply.Post.Message().Files; len(files) != 1 || files[0].Alt == "" {
 			t.Errorf("%s: no picture", line)
@@ -50,14 +50,14 @@ func TestContestQuickRefuses(t *testing.T) {
 		{"one=`x` @everyone ph | two=Ogre", "'x' @everyone"},
 		{"one= | two=Ogre", ""},
 		{"one=Supply Cart | two=Knight", "Let Knight attack it"},
-		{"one=Supply Cart | two=Siege Mortar | until=end", "Neither Supply Cart nor Siege Mortar"},
+		{"one=Supply Cart | two=Siege Mortar | game=contest", "Neither Supply Cart nor Siege Mortar"},
 		{"one=" + strings.Repeat("ph9 ", 200) + " | two=Ogre", ""},
-		{"one=Knight | two=Ogre | ground=mud", "none, good or damn"},
-		{"one=Knight | two=Ogre | until=dawn", "isn't a length of the fight"},
+		{"one=Knight | two=Ogre | setup=ground=mud", "Pick one of the suggestions"},
+		{"one=Knight | two=Ogre | setup=until dawn", "isn't a term of this game"},
 		{"one=Knight | two=Ogre | rules=armour=paper", "can be"},
 		{"one=Knight | two=Ogre | rules=nonsense", "isn't a house rule"},
 	} {
-		reply := h.Slash(ann, "/contest quick | "+c.line)
+		reply := h.Slash(ann, "/quick | game=contest.attack | "+c.line)
 		h.WantPrivate(reply, c.says)
 		h.sound(c.line, reply)
 		if said := text(reply); strings.Contains(strings.ReplaceAll(said, `\@everyone`, ""), "@everyone") && !strings.Contains(said, "```") {
@@ -66,11 +66,11 @@ func TestContestQuickRefuses(t *testing.T) {
 	}
 }
 
-// suggestContest gives what is offered for an option of /contest while others are filled in.
+// suggestContest returns the suggestions for an option of a command while others are filled in.
 func (h *house) suggestContest(by gamekit.User, sub, option string, filled ...string) string {
 	h.Helper()
 	var values []string
-	for _, c := range h.Suggest(by, "contest", sub, option, filled...) {
+	for _, c := range h.Suggest(by, sub, "", option, filled...) {
 		values = append(values, c.Label+"="+c.Value)
 	}
 	return strings.Join(values, "\n")
@@ -80,20 +80,20 @@ func (h *house) suggestContest(by gamekit.User, sub, option string, filled ...st
 func TestContestQuickKnowsWhoIsKept(t *testing.T) {
 	h := newHouse(t)
 	h.bout("", kim, sly)
-	if got := h.suggestContest(ann, "quick", "one", "one=k"); got != "Kim=Kim\nBerserker=Berserker\nKnight=Knight" {
+	if got := h.suggestContest(ann, "quick", "one", "game=contest.attack", "one=k"); got != "Kim=Kim\nBerserker=Berserker\nKnight=Knight" {
 		t.Errorf("suggested: %q", got)
 	}
-	if got := h.suggestContest(bob, "quick", "two", "two=cart"); got != "Supply Cart=Supply Cart" {
+	if got := h.suggestContest(bob, "quick", "two", "game=contest.attack", "two=cart"); got != "Supply Cart=Supply Cart" {
 		t.Errorf("suggested: %q", got)
 	}
-	if got := h.suggestContest(bob, "quick", "rules", "rules=arm"); got != "armour=target=armour=target\narmour=table=armour=table" {
+	if got := h.suggestContest(bob, "quick", "rules", "game=contest.attack", "rules=arm"); got != "armour=target=armour=target\narmour=table=armour=table" {
 		t.Errorf("rules suggested: %q", got)
 	}
-	if got := h.suggestContest(bob, "duel", "fighter", "fighter=cart"); got != "" {
+	if got := h.suggestContest(bob, "challenge", "force", "game=contest", "force=cart"); got != "" {
 		t.Errorf("who can't fight is suggested for a duel: %q", got)
 	}
-	if got := h.suggestContest(bob, "fight", "warband", "warband=red"); got != "The Red Reavers=The Red Reavers" {
+	if got := h.suggestContest(bob, "challenge", "force", "game=contest.band", "force=red"); got != "The Red Reavers=The Red Reavers" {
 		t.Errorf("warbands suggested: %q", got)
 	}
-	h.said(h.Slash(ann, "/contest quick | one=kim | two=Ogre"), "**Kim** attacks **Ogre**")
+	h.said(h.Slash(ann, "/quick | game=contest.attack | one=kim | two=Ogre"), "**Kim** attacks **Ogre**")
 }

@@ -29,7 +29,7 @@ func TestEveryVerbHasItsCommand(t *testing.T) {
 func TestActReachesEveryVerb(t *testing.T) {
 	h := newHouse(t)
 	r := h.Reaching("my tur", "shoots", "gives")
-	id, acts, _, _, theirs := h.raid(target + " | ground=hill")
+	id, acts, _, _, theirs := h.raid(target + " | terms=ground=hill")
 	r.Look(acts)
 	r.Push(acts)
 	form := h.Form(acts, h.under(acts, "attack"))
@@ -51,7 +51,7 @@ func TestActReachesEveryVerb(t *testing.T) {
 	r.Push(waits)
 	h.Slash(acts, "/game resign")
 
-	acts, waits = h.acts(h.bout(" | apart=8 | rules=armour=table", kim, sly))
+	acts, waits = h.acts(h.bout(" | terms=apart=8; armour=table", kim, sly))
 	h.said(h.send(acts, h.Take(acts, "contest engage").Modal, "from", "rear"), "from the Rear")
 	r.Look(acts)
 	r.Push(acts)

@@ -11,7 +11,7 @@ import (
 // compelled to.
 func TestContestStepOutOfSeveral(t *testing.T) {
 	h := newHouse(t)
-	id := h.fray(" | apart=8", annsBand, bobsBand)
+	id := h.fray(" | terms=apart=8", annsBand, bobsBand)
 	acts, waits := h.acts(id)
 	mine, theirs := sides(acts)
 	for _, model := range mine[:2] {
@@ -36,5 +36,5 @@ func TestContestStepOutOfSeveral(t *testing.T) {
 	h.said(h.Press(acts, h.under(acts, "accept")), "accepts")
 	h.said(h.Take(waits, "contest engage | model="+theirs[0]+" | target="+mine[0]), "engages")
 	h.wantConfirmed(waits, h.Take(waits, "contest break | model="+theirs[0]+" | compelled=true"), "You declare that", "is compelled to Break")
-	h.WantPrivate(h.Slash(acts, "/game verify"), "")
+	h.WantPrivate(h.Slash(acts, "/game record | get=verify"), "")
 }

@@ -7,25 +7,13 @@ import (
 	"warbell/commands/gamekit"
 )
 
-// contestSubs are the subcommands of /contest.
-func (h *house) contestSubs() []gamekit.Command {
-	h.Helper()
-	for _, def := range h.Bot.Commands() {
-		if def.Name == "contest" {
-			return def.Subs
-		}
-	}
-	h.Fatal("there is no /contest")
-	return nil
-}
-
 // TestContestSuggestions: /act suggests what is possible now, and only to who plays.
 func TestContestSuggestions(t *testing.T) {
 	h := newHouse(t)
 	if got := h.suggested(ann, "", ""); len(got) > 0 {
 		t.Errorf("without a game: %q", got)
 	}
-	acts, waits := h.acts(h.fray(" | ground=hill; barricade!", annsBand, bobsBand))
+	acts, waits := h.acts(h.fray(" | terms=ground=hill; barricade!", annsBand, bobsBand))
 	mine, theirs := sides(acts)
 	h.said(h.Take(acts, "contest engage | model="+mine[0]+" | target="+theirs[0]+" | from=rear"), "Rear")
 	h.said(h.Take(acts, "contest engage | model="+mine[1]+" | target="+theirs[0]), "engages")
@@ -75,9 +63,10 @@ func TestContestObjectsUnasked(t *testing.T) {
 func TestContestOpensForms(t *testing.T) {
 	h := newHouse(t)
 	for line, opens := range map[string]bool{
-		"duel | opponent=@Bob": true, "duel | fighter=Knight | opponent=@Bob": false, "fight": true, "quick | one=Knight | two=Ogre": false,
+		"challenge | game=contest | opponent=@Bob": true, "challenge | game=contest | force=Knight | opponent=@Bob": false, "challenge | game=contest.band": true,
+		"challenge": false, "quick | game=contest.attack | one=Knight | two=Ogre": false,
 	} {
-		call := h.SlashCall(ann, map[string]gamekit.Value{}, "contest", strings.Fields(line)[0])
+		call := h.SlashCall(ann, map[string]gamekit.Value{}, strings.Fields(line)[0])
 		for _, word := range strings.Split(line, " | ")[1:] {
 			name, v, _ := strings.Cut(word, "=")
 			call.Options[name] = gamekit.Value{Text: v}

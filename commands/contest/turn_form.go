@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/closecombat"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -65,7 +64,7 @@ func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}
 	var fields []templates.Field
 	for _, t := range tasks[:min(len(tasks), mostMenus)] {
-		menu := closecombat.Preset(f.tasksOf(t), f.written(t, idOf))
+		menu := gamekit.Preset(f.tasksOf(t), f.written(t, idOf))
 		fields = append(fields, templates.Field{
 			ID: f.fieldOf(fieldTask, t.Model), Label: templates.Plain(string(f.Model(t.Model).Profile.Name),
 				templates.MaxFormTitle), Menu: menu,
@@ -81,7 +80,7 @@ func askTurn(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 			Input: &templates.Input{Hint: "Rat 3: Knight 2",
 				Value: templates.Clip(strings.Join(lines, "\n"), 1000), Long: true, Optional: true, Max: 1000},
 		},
-		templates.Field{ID: fieldThen, Label: "Afterwards", Menu: closecombat.Preset(thenChoices(), thenEnd)},
+		templates.Field{ID: fieldThen, Label: "Afterwards", Menu: gamekit.Preset(thenChoices(), thenEnd)},
 	), nil
 }
 

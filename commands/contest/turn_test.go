@@ -56,7 +56,7 @@ func TestContestTurnInOneForm(t *testing.T) {
 // together.
 func TestContestTurnByLines(t *testing.T) {
 	h := newHouse(t)
-	id, acts, waits, mine, theirs := h.unasked(" | ground=hill")
+	id, acts, waits, mine, theirs := h.unasked(" | terms=ground=hill")
 	for line, says := range map[string]string{
 		mine[0]: "isn't an action", "Boromir: " + theirs[0]: "no model “Boromir”", mine[0] + ": " + mine[1]: "You can't choose",
 		mine[0] + ": " + theirs[0] + "; " + mine[0] + ": -": "named twice", mine[2] + ": " + theirs[0]: "no hand-to-hand weapon", mine[0] + ": face " + theirs[0]: "isn't in an enemy's Reach",

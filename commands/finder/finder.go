@@ -172,7 +172,7 @@ func (f *Finder) noGame(ctx context.Context, call *gamekit.Call) error {
 	}
 	switch {
 	case len(mine) > 1:
-		return here.WithHint("You have %d games elsewhere: go to a game's channel, or use the option “game”. `/game mine` lists your games.", len(mine))
+		return here.WithHint("You have %d games elsewhere: go to a game's channel, or use the option “game”. `/mygames` lists your games.", len(mine))
 	case len(mine) == 1 && mine[0].Game.Guild == "":
 		return here.WithHint("Your game is in your DMs with Warbell: go there, or use the option “game”: %s.", mine[0].Game.ID)
 	case len(mine) == 1:

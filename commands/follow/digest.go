@@ -101,8 +101,18 @@ func (f *Follow) Compose(ctx context.Context, row storage.Row) (publish.Dispatch
 	for _, g := range view.Games {
 		games = append(games, g.game)
 	}
-	note = note.With(stopRows(games, 0)...)
+	note = note.With(append(f.openRows(view.Games), stopRows(games, 0)...)...)
 	return publish.Dispatch{Action: publish.SendDM, User: row.User, Whisper: &note}, err
+}
+
+// openRows has a button for each of the first games of a digest, which leads there.
+func (f *Follow) openRows(games []digestGame) []templates.Row {
+	var row templates.Row
+	for i, g := range games[:min(len(games), templates.MaxButtons)] {
+		row.Buttons = append(row.Buttons,
+			templates.Button{Label: f.Words.Text("open", i+1), URL: g.Link, Style: templates.Link})
+	}
+	return []templates.Row{row}
 }
 
 // maxAwaited bounds the players that a digest names for a game's next move.

@@ -1,4 +1,4 @@
-// Package follow is /game follow: people get digests by DM of games in which they don't play.
+// Package follow is /follow: people get digests by DM of games in which they don't play.
 package follow
 
 import (
@@ -22,7 +22,7 @@ type Sight interface {
 	Reads(ctx context.Context, server, channel, user string) (bool, error)
 }
 
-// Follow answers /game follow, and sends the digests.
+// Follow answers /follow, and sends the digests.
 type Follow struct {
 	Store   storage.Store
 	Table   *runner.Runner
@@ -52,10 +52,10 @@ const (
 // digestEvery is the least time between two digests of one person.
 const digestEvery = 24 * time.Hour
 
-// Command is the subcommand of /game.
+// Command is /follow.
 func (f *Follow) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "follow", Description: "Follow a game that you don't play in: a digest by DM, once a day at most; again: stop", Game: true, DM: true,
+		Name: "follow", Description: "Follow a game: one digest per day by DM; again to stop", Game: true, DM: true,
 		Run: f.run,
 	}
 }
@@ -148,10 +148,10 @@ func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.T
 	switch {
 	case l.Over:
 		return time.Time{}, engine.Refuse(engine.Over, "",
-			"You can't follow this game: it is over. See how it went: `/game replay`.")
+			"You can't follow this game: it is over. See how it went: `/game record`.")
 	case runner.Sits(l.Game, user):
 		return time.Time{}, engine.Refuse(engine.Illegal, "",
-			"You can't follow your own game: Warbell reminds you anyway. See your games: `/game mine`.")
+			"You can't follow your own game: Warbell reminds you anyway. See your games: `/mygames`.")
 	case l.ByDM():
 		return time.Time{}, runner.ErrUnknown
 	}
@@ -164,7 +164,7 @@ func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.T
 	switch {
 	case errors.Is(err, storage.ErrTaken):
 		return firstLook, engine.Refuse(engine.Illegal, "",
-			"You can't follow more than %d games. Stop following one first: `/game follow` in our DMs lists them.", storage.MostFollowed)
+			"You can't follow more than %d games. Stop following one first: `/follow` in our DMs lists them.", storage.MostFollowed)
 	case errors.Is(err, storage.ErrNotFound):
 		return firstLook, runner.ErrUnknown
 	}

@@ -10,7 +10,6 @@ import (
 
 	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
-	"warbell/commands/opening"
 	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -64,26 +63,22 @@ type HouseRules interface {
 var (
 	stepOption = gamekit.Option{
 		Name:        "to",
-		Description: "The last step that stays. Left out: before your last one; for a game master, before the last one",
+		Description: "Last step to keep (default: before your last one)",
 		Kind:        gamekit.OptionInt, Complete: true, Min: 1, Max: 100000,
 	}
 	saidOption = gamekit.Option{
-		Name: "step", Description: "The step, as /game log numbers it",
+		Name: "step", Description: "Step with your words, as /game log numbers it",
 		Kind: gamekit.OptionInt, Required: true, Min: 1, Max: 100000,
 	}
-	playerOption = gamekit.Option{
-		Name: "player", Description: "Whose time, if you decide for the table. Left out: yours", Kind: gamekit.OptionUser,
-	}
 	ruleOption = gamekit.Option{
-		Name: "rule", Description: "Such as melee=proactive",
-		Kind: gamekit.OptionText, Required: true, Complete: true, Max: 100,
+		Name: "rule", Description: "House rule to change, such as: guard=reroll",
+		Kind: gamekit.OptionText, Complete: true, Max: 100,
 	}
 )
 
 // order is the order in which Discord lists the subcommands.
 var order = []string{
-	"status", "join", "mine", "odds", "sight", "log", "undo", "redo", "unsay", "pace", "pause", "continue", "extend", "export", "verify",
-	"replay", "draw", "rule", "seat", "at", "follow", "wake", "resign", "end",
+	"status", "join", "log", "sight", "odds", "undo", "redo", "unsay", "propose", "time", "resign", "replace", "record", "wake",
 }
 
 // Command is the slash command, with the subcommands of all rooms.
@@ -92,35 +87,21 @@ func (g *Game) Command() gamekit.Command {
 	slices.SortFunc(subs, func(a, b gamekit.Command) int {
 		return slices.Index(order, a.Name) - slices.Index(order, b.Name)
 	})
-	return gamekit.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true,
+	return gamekit.Command{Name: "game", Description: "Status, log, odds, undo and more for this channel's game", DM: true,
 		Subs: subs}
 }
 
 // subcommands returns the subcommands of this package. Each is about one game.
 func (g *Game) subcommands() []gamekit.Command {
-	pace, away := opening.PaceOption, opening.AwayOption
-	pace.Required, pace.Choices = true, opening.Paces
-	away.Description, away.Choices = "Who misses three deadlines in a row; in Zones, a game master who misses one", opening.Aways
 	subs := []gamekit.Command{
-		{Name: "undo", Description: "Take the game back: at once if nothing fell or was revealed, else if the others agree", Public: true,
+		{Name: "undo", Description: "Undo your last step; asks your opponent if dice were rolled", Public: true,
 			Run: g.takeBack, Options: []gamekit.Option{stepOption}, Complete: g.completeStep},
 		{Name: "redo", Description: "Bring back what was taken back last, as long as nobody has played on",
 			Public: true, Run: g.redo},
 		{Name: "unsay", Description: "Erase your own words that came with a step; a game master or moderator anybody's",
 			Run: g.unsay, Options: []gamekit.Option{saidOption}},
-		{Name: "pace", Description: "How much time everybody has: proposed to the others, or set by a game master or moderator", Public: true,
-			Run: g.pace, Options: []gamekit.Option{pace, away, opening.VacationOption}},
-		{Name: "pause", Description: "Stop all deadlines and rings for some days, if the others agree", Public: true,
-			Run: g.pause, Options: []gamekit.Option{pauseOption}, Complete: g.completePause},
-		{Name: "continue", Description: "End a pause, if the others agree", Public: true, Run: g.goOn},
-		{Name: "extend", Description: "More time for what you owe now; three times a game", Public: true,
-			Run: g.extend, Options: []gamekit.Option{playerOption}},
-		{Name: "draw", Description: "Propose a draw", Public: true, Run: g.draw},
-		{Name: "rule", Description: "Propose to change a house rule", Public: true,
-			Run: g.rule, Options: []gamekit.Option{ruleOption}, Complete: g.completeRule},
-		{Name: "resign", Description: "Give up: you are asked whether you mean it", Run: g.resign},
-		{Name: "end", Description: "End the game without a result: if the others agree, or are silent for 14 days; at once by a moderator", Public: true,
-			Run: g.end},
+		g.proposeCommand(), g.timeCommand(),
+		{Name: "resign", Description: "Resign this game, after you confirm", Run: g.resign},
 	}
 	for i := range subs {
 		subs[i].Game, subs[i].DM = true, true
@@ -136,6 +117,10 @@ func (g *Game) Presses() map[string]gamekit.ComponentHandler {
 		"un": {Run: g.pressUndo, Public: true},
 		"k":  {Run: g.pressResign, Public: true},
 		"us": {Run: g.pressSilent, Public: true},
+
+		publish.VerbMoreTime: {Run: g.pressMoreTime, Public: true},
+
+		verbAbsence: {Run: g.sendAbsence, Public: true},
 	}
 }
 

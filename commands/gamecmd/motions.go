@@ -46,8 +46,36 @@ func (g *Game) pressResign(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	return g.do(ctx, call, l, seat, engine.Resign{})
 }
 
-// draw proposes a draw.
-func (g *Game) draw(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+// What can be proposed.
+const (
+	optWhat = "what"
+
+	proposeDraw = "draw"
+	proposeEnd  = "end"
+	proposeRule = "rule"
+)
+
+// proposeCommand is /game propose.
+func (g *Game) proposeCommand() gamekit.Command {
+	return gamekit.Command{
+		Name: "propose", Description: "Propose a draw, an end without a result, or a rule change", Public: true,
+		Options: []gamekit.Option{
+			{Name: optWhat, Description: "Proposal to put to the other players", Kind: gamekit.OptionText, Required: true,
+				Choices: []templates.Choice{
+					{Label: "Draw", Value: proposeDraw}, {Label: "End without a result", Value: proposeEnd},
+					{Label: "House rule", Value: proposeRule},
+				}},
+			ruleOption,
+		},
+		Complete: g.completeRule,
+		Run: gamekit.ByChoice(optWhat, map[string]gamekit.Handler{
+			proposeDraw: g.ProposeDraw, proposeEnd: g.end, proposeRule: g.rule,
+		}),
+	}
+}
+
+// ProposeDraw proposes a draw in the game that a call is about.
+func (g *Game) ProposeDraw(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err

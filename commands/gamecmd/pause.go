@@ -17,8 +17,8 @@ import (
 
 // pauseOption says until when a game is paused.
 var pauseOption = gamekit.Option{
-	Name: "until", Description: "A number of days, or when it goes on by your clock: 7, friday, 24 Dec, friday 20:00",
-	Kind: gamekit.OptionText, Required: true, Complete: true, Max: templates.MaxChoiceText,
+	Name: "until", Description: "End of the pause, in your time zone: 7, friday 20:00, 24 Dec",
+	Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText,
 }
 
 // mostPauseDays is how many days a pause has at most.
@@ -29,6 +29,10 @@ func (g *Game) pause(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
+	}
+	if !call.Has(pauseOption.Name) {
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"A pause needs an end. Write one in the option `until`: 7 (days), friday 20:00 or 24 Dec.")
 	}
 	now, err := g.nowOf(ctx, call.User.ID)
 	if err != nil {

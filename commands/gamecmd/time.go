@@ -3,26 +3,117 @@ package gamecmd
 import (
 	"context"
 	"errors"
+	"slices"
+	"strconv"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/opening"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/templates"
 )
 
-// pace sets how much time everybody has, or proposes that.
-func (g *Game) pace(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+// What /game time can change.
+const (
+	optChange = "do"
+	optLimit  = "limit"
+	optPlayer = "player"
+
+	timeExtend  = "extend"
+	timePause   = "pause"
+	timeResume  = "resume"
+	timeLimit   = "limit"
+	timeAbsence = "absence"
+)
+
+// timeCommand is /game time.
+func (g *Game) timeCommand() gamekit.Command {
+	return gamekit.Command{
+		Name: "time", Description: "Extend, pause, resume or change the time limit", Public: true,
+		Options: []gamekit.Option{
+			{Name: optChange, Description: "Change to make or propose", Kind: gamekit.OptionText, Required: true,
+				Choices: []templates.Choice{
+					{Label: "Extend my deadline", Value: timeExtend}, {Label: "Pause", Value: timePause},
+					{Label: "Resume", Value: timeResume}, {Label: "Change the time limit", Value: timeLimit},
+					{Label: "Absence and vacation terms", Value: timeAbsence},
+				}},
+			pauseOption,
+			{Name: optLimit, Description: "New time limit", Kind: gamekit.OptionText, Choices: opening.Paces},
+			{Name: optPlayer, Description: "Player to give more time (GMs and organisers; default: you)",
+				Kind: gamekit.OptionUser},
+		},
+		Complete: g.completePause,
+		Asks:     func(call *gamekit.Call) bool { return call.Text(optChange, "") == timeAbsence },
+		Run: gamekit.ByChoice(optChange, map[string]gamekit.Handler{
+			timeExtend: g.extend, timePause: g.pause, timeResume: g.resume, timeLimit: g.limit, timeAbsence: g.askAbsence,
+		}),
+	}
+}
+
+// limit sets the time limit, or proposes that.
+func (g *Game) limit(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	terms := opening.TermsOf(call, l.State.Kernel.Terms)
+	if !call.Has(optLimit) {
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"There is no new time limit. Pick one in the option `limit`.")
+	}
+	return g.settleTerms(ctx, call, l, opening.Limited(l.State.Kernel.Terms, call.Text(optLimit, "")))
+}
+
+func (g *Game) settleTerms(ctx context.Context, call *gamekit.Call, l *runner.Game,
+	terms engine.Terms) (gamekit.Reply, error) {
 	return g.settle(ctx, call, l, engine.SetTerms{Terms: terms},
 		engine.Motion{Kind: engine.MotionTerms, Terms: terms})
 }
 
-// goOn ends a pause, or proposes that.
-func (g *Game) goOn(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+// verbAbsence begins the custom ID of the form of absences: ta:GAME.
+const verbAbsence = "ta"
+
+// The fields of the form of absences.
+const (
+	fieldAway     = "away"
+	fieldVacation = "vacation"
+)
+
+// askAbsence opens the form of what happens while a player is absent.
+func (g *Game) askAbsence(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Game(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	terms := l.State.Kernel.Terms
+	menu := func(choices []templates.Choice, now string) *templates.Menu {
+		choices = slices.Clone(choices)
+		for i := range choices {
+			choices[i].Default = choices[i].Value == now
+		}
+		return &templates.Menu{Choices: choices}
+	}
+	return gamekit.Reply{Modal: &templates.Modal{
+		ID: verbAbsence + ":" + string(l.ID), Title: "Change absence terms",
+		Fields: []templates.Field{
+			{ID: fieldAway, Label: "After three missed deadlines in a row", Menu: menu(opening.Aways, opening.AwayOf(terms))},
+			{ID: fieldVacation, Label: "Vacation without deadlines",
+				Menu: menu(opening.VacationOption.Choices, strconv.Itoa(terms.VacationDays()))},
+		},
+	}}, nil
+}
+
+// sendAbsence sets what happens while a player is absent, or proposes that.
+func (g *Game) sendAbsence(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	terms := opening.Absent(l.State.Kernel.Terms, call.Fields[fieldAway], call.Fields[fieldVacation])
+	return g.settleTerms(ctx, call, l, terms)
+}
+
+// resume ends a pause, or proposes that.
+func (g *Game) resume(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Game(ctx, call)
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -41,7 +132,7 @@ func (g *Game) extend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 		return gamekit.Reply{}, err
 	}
 	whose := call.User.ID
-	if user, named := call.Named(playerOption.Name); named {
+	if user, named := call.Named(optPlayer); named {
 		whose = user.ID
 	}
 	seat, err := l.SeatOf(whose)
@@ -53,6 +144,19 @@ func (g *Game) extend(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 		return gamekit.Reply{}, err
 	}
 	return g.do(ctx, call, l, by, engine.Extend{Seat: seat})
+}
+
+// pressMoreTime takes more time for who presses it, under the warning of a deadline.
+func (g *Game) pressMoreTime(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return g.do(ctx, call, l, seat, engine.Extend{Seat: seat})
 }
 
 // decider is the seat that a caller decides from about time: their own, or, for a moderator without one, the

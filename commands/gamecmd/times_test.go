@@ -23,7 +23,7 @@ The code makes this page: ` + "`go test ./commands/gamecmd -run TestTimes -updat
 
 // timeKinds are the options of the table, with where each is typed.
 var timeKinds = []struct{ kind, title string }{
-	{"pause", "Until when: /game pause until"}, {"at", "At what time: /game at time"}, {"away", "Back on: /clock away"},
+	{"pause", "Until when: /game time until"}, {"at", "At what time: /gm schedule time"}, {"away", "Back on: /clock away"},
 	{"quiet", "Quiet hours: /clock quiet"}, {"off", "Days off: /clock off"}, {"zone", "Time zones: /clock zone"},
 }
 

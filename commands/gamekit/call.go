@@ -3,7 +3,6 @@ package gamekit
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -44,6 +43,8 @@ type Call struct {
 	Path    []string         // of a slash command: "game", "status"
 	Options map[string]Value // of a slash command
 	Focused string           // autocomplete: the option being typed
+
+	Mentioned map[string]User // the users that options name or mention, by ID
 
 	CustomID CustomID          // of a press or submit
 	Values   []string          // of a menu
@@ -135,28 +136,6 @@ func (c *Call) File(name string) (File, bool) {
 
 // Words are the player's own words, as a form brings them.
 func (c *Call) Words() string { return strings.TrimSpace(c.Fields[FieldWords]) }
-
-// TermOptions returns the options of a call that state terms.
-func (c *Call) TermOptions(options []Option) TermOptions {
-	s := TermOptions{}
-	for _, o := range options {
-		if v, ok := c.Options[o.Name]; ok {
-			s[o.Name] = v.words(o.Kind)
-		}
-	}
-	return s
-}
-
-// words writes a value as stated has it.
-func (v Value) words(kind OptionKind) string {
-	switch kind {
-	case OptionInt:
-		return strconv.FormatInt(v.Int, 10)
-	case OptionBool:
-		return strconv.FormatBool(v.Bool)
-	}
-	return v.Text
-}
 
 // From reports whether a call was made in one of the channels of a server, or in a thread of one.
 func (c *Call) From(guild string, channels ...string) bool {

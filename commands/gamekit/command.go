@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"warbell/engine"
+	"warbell/engine/naming"
 	"warbell/templates"
 )
 
@@ -26,6 +28,18 @@ type Command struct {
 	Complete Handler          // suggests values of an option; nil: none
 	Asks     func(*Call) bool // whether the answer to a call may be a form; nil: never
 	Hides    func(*Call) bool // of a public one, whether the answer to a call is the caller's alone all the same; nil: never
+}
+
+// ByChoice runs the handler of what is chosen for an option.
+func ByChoice(option string, handlers map[string]Handler) Handler {
+	return func(ctx context.Context, call *Call) (Reply, error) {
+		run := handlers[call.Text(option, "")]
+		if run == nil {
+			return Reply{}, engine.Refuse(engine.Invalid, "",
+				"“%s” can't be chosen for “%s”. Pick one of the listed values.", naming.Clip(call.Text(option, "")), option)
+		}
+		return run(ctx, call)
+	}
 }
 
 // Away reports whether a command, or any subcommand of it, can be used where Warbell is no member.
@@ -69,6 +83,10 @@ type Option struct {
 	Complete    bool // has autocomplete
 	Choices     []templates.Choice
 	Min, Max    int // of a number, or a text's length; Max 0: no limit
+	// Phrase is how a number is written in a line of terms, such as "%d inches apart", and Usual its default
+	// or an example; see TermLine.
+	Phrase string
+	Usual  int
 }
 
 // Takes reports whether a text can be this option's value, or that it was left out.

@@ -79,6 +79,4 @@ type Rosters interface {
 	OpeningPace(ctx context.Context, call *Call, usual engine.Terms) (engine.Terms, error)
 	// SuggestRules completes the last house rule being typed.
 	SuggestRules(system, typed string) []templates.Choice
-	// Offer returns the command that challenges to a match.
-	Offer(m Match, name, about string) Command
 }

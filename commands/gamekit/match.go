@@ -2,6 +2,7 @@ package gamekit
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -11,15 +12,16 @@ import (
 // Match is one way for two people to play a rule system against each other by post: one challenges, the other
 // accepts; Warbell itself accepts at once. Each picks from a roster: a fighter, a warband.
 type Match struct {
-	Key     string // in stored challenges and custom IDs: "grimheim", "melee.band"
-	System  string // the rule system's ID
-	What    string // in words: "a Grimheim duel"
-	Command string // that offers it: "/duel"
-	Roster  Roster
+	Key    string // in stored challenges and custom IDs: "grimheim", "melee.band"
+	System string // the rule system's ID
+	Label  string // in the list of games: "Melee warbands"
+	About  string // one sentence below that
+	What   string // in words: "a Melee fight of warbands"
+	Roster Roster
 	// Ready returns the pre-made models of the roster where they depend on the terms; nil: Roster.Ready.
 	Ready func(TermOptions) []ReadyMade
-	// Options are the other terms, beside opponent, fighter and house rules. Short ones are packed into the
-	// ID of the form that asks for the fighter; for long ones the form has a field.
+	// Options are the other terms, beside opponent, fighter and house rules. The first choice of each is its
+	// default.
 	Options []Option
 	// Terms returns the terms of a game between players with these lines. It refuses what the rules forbid.
 	Terms func(sides [2]string, s TermOptions) (any, error)
@@ -47,61 +49,61 @@ func (m Match) Given(s TermOptions) Match {
 	return m
 }
 
-// Asks reports whether a call is answered with a form, because it names no fighter.
-func (m Match) Asks(call *Call) bool { return !call.Has(m.Roster.Noun) }
+// maxMenus bounds the menus of the form beside those for the force, which may have 5 fields in all.
+const maxMenus = 2
 
-// longText is the least length, in characters, of an option with its own field in the form.
-const longText = 40
+// leastMenu is the least number of choices of an option with a menu in the form; others are in its terms.
+const leastMenu = 3
 
-// Long reports whether an option is asked in the form rather than packed into its ID.
-func (o Option) Long() bool { return o.Kind == OptionText && len(o.Choices) == 0 && o.Max > longText }
+// Asked returns the options with a field of their own in the form: free text, and the first menus.
+func (m Match) Asked() []Option {
+	var asked []Option
+	menus := 0
+	for _, o := range m.Options {
+		switch {
+		case o.free():
+			asked = append(asked, o)
+		case len(o.Choices) >= leastMenu && menus < maxMenus:
+			asked, menus = append(asked, o), menus+1
+		}
+	}
+	return asked
+}
 
-// Fields returns the form's fields besides the fighter, filled from the command.
+// Fields returns the form's fields for the terms of Asked, filled with what is stated.
 func (m Match) Fields(s TermOptions) []templates.Field {
 	var fields []templates.Field
-	for _, o := range m.Options {
-		if o.Long() {
-			fields = append(fields, templates.Field{ID: o.Name, Label: Capital(o.Name),
-				About: templates.Clip(o.Description, 100),
-				Input: &templates.Input{Value: s[o.Name], Long: true, Optional: true, Max: o.Max}})
+	for _, o := range m.Asked() {
+		field := templates.Field{ID: o.Name, Label: Capital(o.Name), About: templates.Clip(o.Description, 100)}
+		if o.free() {
+			field.Input = &templates.Input{Value: s[o.Name], Long: true, Optional: true, Max: o.Max}
+		} else {
+			field.Menu = Preset(slices.Clone(o.Choices), s[o.Name])
 		}
+		fields = append(fields, field)
 	}
 	return fields
 }
 
-// Submitted are the fields of the form that state something.
+// Preset is a menu with the line of a value chosen beforehand, the first if there is none.
+func Preset(choices []templates.Choice, value string) *templates.Menu {
+	at := max(slices.IndexFunc(choices, func(c templates.Choice) bool { return c.Value == value }), 0)
+	for i := range choices {
+		choices[i].Default = i == at
+	}
+	return &templates.Menu{Choices: choices}
+}
+
+// Submitted returns the terms that the form's fields state.
 func (m Match) Submitted(call *Call) TermOptions {
 	s := TermOptions{}
-	for _, f := range m.Fields(nil) {
-		if text := strings.TrimSpace(call.Fields[f.ID]); text != "" {
-			s[f.ID] = text
+	for _, o := range m.Asked() {
+		if text := strings.TrimSpace(call.Fields[o.Name]); text != "" && o.Takes(text) {
+			s[o.Name] = text
 		}
 	}
 	return s
 }
 
-// Unpack reads short options out of a custom ID. It believes no value that the options would not have let
-// through.
-func (m Match) Unpack(packed string, into TermOptions) bool {
-	values := strings.Split(packed, ",")
-	for _, o := range m.Options {
-		if o.Long() {
-			continue
-		}
-		if len(values) == 0 || !o.Takes(values[0]) {
-			return false
-		}
-		if values[0] != "" {
-			into[o.Name] = values[0]
-		}
-		values = values[1:]
-	}
-	return true
-}
-
 // Capital writes a word with a capital letter.
 func Capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
-
-// RulesOption names the house rules of a new game.
-var RulesOption = Option{Name: "rules", Description: "House rules, by name: they are suggested as you type",
-	Kind: OptionText, Complete: true, Max: 300}

@@ -20,9 +20,30 @@ type Kind struct {
 	Panel func(ctx context.Context, f SavedRoster, note string) (templates.Ephemeral, error)
 	// More returns buttons beside the usual ones, one at most; nil: none.
 	More func(f SavedRoster) []templates.Button
+	// Begin creates one from a starting point; nil: a form with a pre-made one as text, or an empty one.
+	Begin func(ctx context.Context, call *Call, from Start) (Reply, error)
+	// Factions and Points are the choices and the bounds of the options of /warband new that Begin reads.
+	Factions []templates.Choice
+	Points   [2]int
 	// Files are one as files, to be taken elsewhere; nil: its lines.
 	Files func(f SavedRoster) []templates.File
 }
+
+// Start is the starting point of a new roster.
+type Start string
+
+// The options of /warband new that a kind's Begin reads.
+const (
+	OptFaction = "faction"
+	OptPoints  = "points"
+)
+
+// The starting points.
+const (
+	StartReady  Start = "ready" // a pre-made one
+	StartBlank  Start = "blank"
+	StartRandom Start = "random"
+)
 
 // SavedRoster is a player's saved fighter, character, or warband.
 type SavedRoster = storage.Fighter

@@ -71,6 +71,4 @@ type Series interface {
 	// Seed returns a seed for a call's other dice, such as a whole roll-off: it follows from that of the
 	// channel's series.
 	Seed(context.Context, *Call) ([32]byte, error)
-	// Told answers words in place of dice, such as “stats”; false if it is none of them.
-	Told(ctx context.Context, call *Call, word string) (Reply, bool, error)
 }

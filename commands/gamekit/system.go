@@ -5,6 +5,7 @@ import (
 
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/rulebook"
 	"warbell/templates"
 )
 
@@ -17,17 +18,22 @@ type System struct {
 	Brief bool
 	// Matches are the ways for two to play it against each other.
 	Matches []Match
+	// Quicks are its fights on the spot.
+	Quicks []Quick
 	// Turns are the actions of a player's turn, if the system has actions.
 	Turns Turns
 	// Join is how users join its running games; nil: they can't.
 	Join *Joining
 	// Topics are its pages of /help, by the words help.VALUE under ui.
 	Topics []templates.Choice
+	// Rulebook reads the numbered rules, which refusals name; nil if there are none.
+	Rulebook func() rulebook.Book
+	// Lessons are the rules that are explained to a player once, on the first private page that has their word.
+	Lessons []Lesson
 	// Practice is the duel that the tour ends in. The first system that has one is practised.
 	Practice *Practice
-	// Keeps lists the kinds of rosters of the system, and Builds the subcommands of /warband that build them.
-	Keeps  func(Host) []Kind
-	Builds func(Host) []Command
+	// Keeps lists the kinds of rosters of the system.
+	Keeps func(Host) []Kind
 	// Commands are its slash commands.
 	Commands func(Host) []Command
 	// Types reads what is typed into /act; nil: nothing but labels and the lines of Turns.
@@ -72,6 +78,13 @@ type Joining struct {
 
 // OptionCharacter names the model with which a user joins a game.
 const OptionCharacter = "character"
+
+// Lesson is a rule that is explained where a player first meets it.
+type Lesson struct {
+	Key  string // in the store, and of its words, ui/lesson.KEY
+	Rule string // such as "grimheim 23.1"
+	Sign string // the word of a page that gives cause for it, in small letters
+}
 
 // Practice is a match against Warbell between two pre-made fighters.
 type Practice struct {

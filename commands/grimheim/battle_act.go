@@ -15,7 +15,7 @@ import (
 )
 
 // typist reads what is typed into /act for a skirmish, in the words in which a turn is queued: "Ben: move to
-// 3\" towards A", or where models are deployed: "Ben K3; Pip next to Ben".
+// 3\" towards ⑤", or where models are deployed: "Ben K3; Pip next to Ben".
 type typist struct{ battle }
 
 // Typed carries a line out, and reports whether it could be read; without a line it opens the panel of the

@@ -10,6 +10,7 @@ import (
 	"warbell/engine/battlefield"
 	"warbell/engine/grimheim/game"
 	"warbell/engine/grimheim/turn"
+	"warbell/engine/grimheim/view"
 	"warbell/engine/naming"
 )
 
@@ -26,13 +27,6 @@ const (
 	optDie    = "die"
 	optUnless = "unless"
 )
-
-// command is /grimheim: it begins a skirmish.
-func (b battle) command() gamekit.Command {
-	return gamekit.Command{Name: "grimheim", Description: "A Grimheim skirmish of two warbands, by post",
-		Subs: []gamekit.Command{b.Offer(skirmish(), "challenge",
-			"Challenge somebody's warband to a skirmish on a table, by post")}}
-}
 
 // watched is a skirmish as somebody sees it who may have no seat in it; false in a duel.
 func watched(call *gamekit.Call, l *runner.Game) (playerView, bool) {
@@ -53,7 +47,8 @@ func (st playerView) among(ids []game.ModelID) []naming.Thing {
 func (st playerView) meant(text string, ids []game.ModelID, signs map[game.ModelID]string) (game.ModelID, error) {
 	text, _, _ = strings.Cut(strings.TrimSpace(text), " · ") // as it is suggested
 	for _, id := range ids {
-		if strings.EqualFold(text, signs[id]) && text != "" {
+		if text != "" && (strings.EqualFold(text, signs[id]) ||
+			strings.EqualFold(text, st.name(id)+" "+battlefield.Token(int(id)))) {
 			return id, nil
 		}
 	}
@@ -86,7 +81,7 @@ func (st playerView) actor(call *gamekit.Call) (game.ModelID, error) {
 }
 
 // mostTold is how many of the enemies are told of at once.
-var mostTold = len(battlefield.FoeSigns)
+const mostTold = view.MostFoes
 
 // near are the enemies of a model that are told of.
 func (st playerView) near(id game.ModelID) []game.ModelID {

@@ -53,14 +53,11 @@ func (t typist) Lines(call *gamekit.Call, l *runner.Game, line, model string) []
 }
 
 // choices are models to choose from.
-func (st playerView) choices(ids []game.ModelID, signs map[game.ModelID]string) []templates.Choice {
+func (st playerView) choices(ids []game.ModelID) []templates.Choice {
 	var all []templates.Choice
 	for _, id := range ids {
 		told := st.labelled(id)
 		label := onButton(st.Phrase("panel.model", told))
-		if sign := signs[id]; sign != "" {
-			label = onButton(st.Phrase("panel.signed", struct{ Sign, Label string }{sign, label}))
-		}
 		all = append(all, templates.Choice{Label: label, Value: number(id)})
 	}
 	return all

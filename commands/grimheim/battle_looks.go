@@ -120,7 +120,7 @@ func (looker) Models(call *gamekit.Call, l *runner.Game) []templates.Choice {
 	if !ok {
 		return nil
 	}
-	return st.choices(st.all(), nil)
+	return st.choices(st.all())
 }
 
 // Targets lists the enemies of a model.
@@ -129,7 +129,7 @@ func (looker) Targets(call *gamekit.Call, l *runner.Game, model string) []templa
 	if !ok || err != nil {
 		return nil
 	}
-	return r.choices(r.view.Foes(r.id), r.view.FoeSigns(r.id))
+	return r.choices(r.view.Foes(r.id))
 }
 
 // Odds tells what attacks of a model may come to.

@@ -25,7 +25,7 @@ func fought(t *testing.T) (*house, storage.GameID) {
 	for seed := uint64(1); seed <= 12; seed++ {
 		cryptotest.SetGlobalRandom(t, seed)
 		h := newHouse(t)
-		id := h.skirmish(" | campaign=y | rules=injuries=on_first_wound")
+		id := h.skirmish(" | terms=campaign=y; injuries=on_first_wound")
 		w := whim{rand.New(rand.NewPCG(seed, 2))}
 		for range 300 {
 			duties := commandstest.Value(h.Store.Duties(h.Context(), id))(h)

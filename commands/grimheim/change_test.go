@@ -103,5 +103,5 @@ func TestChangesOfAPickAreLimited(t *testing.T) {
 	if !h.Ended(id) {
 		h.Slash(bob, "/game resign")
 	}
-	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 }

@@ -13,19 +13,21 @@ import (
 
 // duel is a fight of one Grimheim fighter a side.
 var duel = gamekit.Match{
-	Key: "grimheim", System: game.SystemID, What: "a Grimheim duel", Command: "/duel", Roster: duelists,
-	Options: footing,
+	Key: "grimheim", System: game.SystemID, Label: "Grimheim duel", What: "a Grimheim duel", Roster: duelists,
+	About:   "1 fighter each, secret weapon picks, a few minutes a move",
+	Options: footing("My fighter in cover", "Opponent in cover"),
 	Terms:   duelTerms, Agreed: duelAgreed, Back: duelBack, Mirror: duelMirror,
 }
 
-// footing says how the fighters of a duel begin.
-var footing = []gamekit.Option{
-	{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged",
-		Kind: gamekit.OptionInt, Min: game.MinDistance, Max: game.MaxDistance},
-	{Name: "cover", Description: "Who stands in cover against shooting", Kind: gamekit.OptionText,
-		Choices: []templates.Choice{
-			{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I",
-				Value: "me"}, {Label: "My opponent", Value: "them"}}},
+// footing are the terms of a duel's start, with the phrases for cover of the first and of the second fighter.
+func footing(first, second string) []gamekit.Option {
+	return []gamekit.Option{
+		{Name: "apart", Description: "Inches between the fighters (default: in melee)", Phrase: "%d inches apart",
+			Kind: gamekit.OptionInt, Min: game.MinDistance, Max: game.MaxDistance, Usual: 8},
+		{Name: "cover", Description: "Fighters in cover against shooting (default: none)", Kind: gamekit.OptionText,
+			Choices: []templates.Choice{{Label: "No cover", Value: "nobody"}, {Label: first, Value: "me"},
+				{Label: second, Value: "them"}, {Label: "Both in cover", Value: "both"}}},
+	}
 }
 
 // duelTerms lays out a duel. Who stands in cover is said from the side of the first, who challenged.
@@ -83,10 +85,10 @@ func duelBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions, e
 	switch {
 	case terms.Ladder != nil:
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1",
-			"You can't rematch a ladder as a duel. Start another with `/ladder`.")
+			"You can't rematch a ladder as a duel. Start another with `/challenge game:Grimheim ladder`.")
 	case terms.Skirmish != nil:
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1",
-			"You can't rematch a skirmish as a duel. Start another with `/grimheim challenge`.")
+			"You can't rematch a skirmish as a duel. Start another with `/challenge game:Grimheim skirmish`.")
 	}
 	return [2]string{terms.Fighters[0].Notation(), terms.Fighters[1].Notation()}, begunAs(terms), nil
 }

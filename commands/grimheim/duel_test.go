@@ -61,17 +61,17 @@ func TestDuelSecretsAndProof(t *testing.T) {
 		t.Errorf("the reveal does not name the weapon: %q", told)
 	}
 	if g := commandstest.Value(h.Store.Load(context.Background(), id))(t); !g.Over { // the dice are real: one of them may have fallen
-		h.WantPrivate(h.Slash(ann, "/game verify"), "stays secret")
+		h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "stays secret")
 		h.WantPublic(h.Slash(bob, "/game resign"), "resigns")
 	}
-	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 	h.tampered(id)
 }
 
 // tampered changes the export of an ended game in several ways; each must be noticed.
 func (h *house) tampered(id storage.GameID) {
 	h.Helper()
-	reply := h.Slash(ann, "/game export")
+	reply := h.Slash(ann, "/game record | get=log")
 	files := reply.Whisper.Message().Files
 	if len(files) != 1 {
 		h.Fatalf("no export: %q", text(reply))
@@ -98,7 +98,7 @@ func (h *house) tampered(id storage.GameID) {
 
 func TestPracticeDuelAnswersAtOnce(t *testing.T) {
 	h := newHouse(t)
-	h.WantPublic(h.Slash(ann, "/duel | opponent=@Warbell | fighter=Orc Brute"), "practice")
+	h.WantPublic(h.Slash(ann, "/challenge | game=grimheim | opponent=@Warbell | force=Orc Brute"), "practice")
 	games, err := h.Store.GamesOf(context.Background(), ann.ID)
 	if err != nil || len(games) != 1 {
 		t.Fatalf("games %v %v", games, err)
@@ -130,26 +130,25 @@ func TestRingsOncePerPaceAndSnooze(t *testing.T) {
 	rung := h.Owing(id, "activate")[0]
 	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "reminder is postponed")
 	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "can't postpone reminders again")
-	h.WantPublic(h.Slash(ann, "/game pace | pace=quick"), "a new time limit: Quick")
+	h.WantPublic(h.Slash(ann, "/game time | do=limit | limit=quick"), "a new time limit: Quick")
 }
 
 func TestChallengeEnds(t *testing.T) {
 	h := newHouse(t)
-	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight")
+	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight")
 	ids := buttons(offer.Post.Message())
 	h.WantPrivate(h.Press(cat, ids[1]), "this challenge isn't for you")
 	if r := h.Press(bob, ids[1]); r.Update == nil || !strings.Contains(text(r), "**Bob** declines") {
 		t.Errorf("decline: %q", text(r))
 	}
 	h.WantPrivate(h.Press(bob, ids[0]), "This challenge is closed")
-	open := h.Slash(ann, "/duel | open=true | fighter=Knight")
+	open := h.Slash(ann, "/challenge | game=grimheim | force=Knight")
 	h.Now = h.Now.Add(49 * time.Hour)
 	h.Sweep()
 	h.WantPrivate(h.Press(cat, buttons(open.Post.Message())[0]), "This challenge is closed")
-	h.WantPrivate(h.Slash(ann, "/duel | fighter=Knight"), "needs an opponent")
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Ann | fighter=Knight"), "yourself")
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Nobody"), "no fighter")
-	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | rules=melee=odd"), "can be")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim | opponent=@Ann | force=Knight"), "yourself")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Nobody"), "no fighter")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight | terms=melee=odd"), "can be")
 }
 
 func TestUndoFreeAndByConsent(t *testing.T) {
@@ -162,7 +161,7 @@ func TestUndoFreeAndByConsent(t *testing.T) {
 	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 	form := h.Press(other, "f:"+h.Asks(id, "pick"))
 	h.Submit(other, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "bold"})
-	h.WantPublic(h.Slash(active, "/game undo"), "proposes an undo")
+	h.WantPublic(h.Slash(active, "/game undo"), "asks to undo")
 	h.WantPublic(h.Press(other, "d:"+h.Asks(id, "motion")+":yes"), "undoes everything after step")
 	if got := h.Owing(id, "activate"); len(got) != 1 || got[0] != active {
 		t.Errorf("after the undo %v owes the activation", got)

@@ -19,8 +19,8 @@ func TestF36TheEndSaysTheScore(t *testing.T) {
 	for name, end := range map[string]func(h *house){
 		"resigned":     func(h *house) { h.Slash(ann, "/game resign") },
 		"by the other": func(h *house) { h.Slash(bob, "/game resign") },
-		"a draw":       func(h *house) { h.agreed("/game draw") },
-		"no result":    func(h *house) { h.agreed("/game end") },
+		"a draw":       func(h *house) { h.agreed("/game propose | what=draw") },
+		"no result":    func(h *house) { h.agreed("/game propose | what=end") },
 	} { // TestSkirmishByPresses looks at the end of what is played out
 		t.Run(name, func(t *testing.T) {
 			cryptotest.SetGlobalRandom(t, 1)
@@ -52,7 +52,7 @@ func (h *house) endTells() {
 	for _, m := range h.Posts {
 		result, _, _ := strings.Cut(m.Text, "\n")
 		score := scored.FindString(result)
-		if len(m.Files) == 0 || !strings.Contains(m.Text, " models left\n") || score == "" {
+		if len(m.Files) == 0 || !strings.Contains(m.Text, " models left") || score == "" {
 			continue
 		}
 		title, _, _ := strings.Cut(m.Files[0].Alt, ".")

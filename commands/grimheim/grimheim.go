@@ -28,9 +28,18 @@ func Plug() gamekit.System {
 				Pressed: endButton,
 			},
 		},
-		Words:   grimheimwords.Words,
-		Matches: []gamekit.Match{duel, ladder, skirmish()},
-		Turns:   turns,
+		Words:    grimheimwords.Words,
+		Matches:  []gamekit.Match{duel, ladder, skirmish()},
+		Quicks:   []gamekit.Quick{quickDuel, quickLadder},
+		Turns:    turns,
+		Rulebook: grimheim.Rulebook,
+		Lessons: []gamekit.Lesson{
+			{Key: "fate", Rule: "grimheim 23.1", Sign: "fate dice"},
+			{Key: "loot", Rule: "grimheim 27.2", Sign: "loot"},
+			{Key: "hidden", Rule: "grimheim 21.8", Sign: "hidden"},
+			{Key: "cover", Rule: "grimheim 22.2", Sign: "cover"},
+			{Key: "orders", Rule: "grimheim 11.1", Sign: "orders"},
+		},
 		Topics: []templates.Choice{
 			{Label: "A duel of Grimheim", Value: "duel"},
 			{Label: "Grimheim: orders, plans, letting it run", Value: "orders"},
@@ -45,7 +54,6 @@ func Plug() gamekit.System {
 		Keeps: func(d gamekit.Host) []gamekit.Kind {
 			return []gamekit.Kind{{Roster: duelists, Label: "Grimheim fighter"}, builder{d}.kind()}
 		},
-		Builds: func(d gamekit.Host) []gamekit.Command { return builder{d}.commands() },
 		Presses: func(d gamekit.Host) map[string]gamekit.ComponentHandler {
 			all := builder{d}.presses()
 			maps.Copy(all, battle{d}.presses())
@@ -54,14 +62,6 @@ func Plug() gamekit.System {
 		Types:    func(d gamekit.Host) gamekit.Typist { return typist{battle{d}} },
 		Looks:    func(d gamekit.Host) gamekit.Looker { return looker{battle{d}} },
 		Practice: &gamekit.Practice{Match: duel.Key, Mine: "Witchhunter", Theirs: "Orc Brute"},
-		Commands: func(d gamekit.Host) []gamekit.Command {
-			return []gamekit.Command{
-				quickDuel.with(d, d.Offer(duel, "duel", "Challenge somebody to a Grimheim duel by post")),
-				quickLadder.with(d, d.Offer(ladder, "ladder",
-					"Challenge somebody's Grimheim warband: one duel after the other, each model once")),
-				battle{d}.command(),
-			}
-		},
 	}
 }
 

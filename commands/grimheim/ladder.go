@@ -14,13 +14,15 @@ import (
 // ladder is a row of duels between two warbands. It is a match like a duel, begun with other terms: whatever
 // is done in a duel is done in it.
 var ladder = gamekit.Match{
-	Key: "grimheim.ladder", System: game.SystemID, What: "a Grimheim ladder", Command: "/ladder", Roster: climbers,
-	Options: footing,
+	Key: "grimheim.ladder", System: game.SystemID, Label: "Grimheim ladder", What: "a Grimheim ladder",
+	About: "2 warbands, 1 duel after another until one is defeated", Roster: climbers,
+	Options: footing("My side in cover", "Opponents in cover"),
 	Terms:   ladderTerms, Agreed: ladderAgreed, Back: ladderBack, Mirror: duelMirror,
 }
 
-var quickLadder = quickly{
-	Match: ladder, About: "Fight the whole ladder at once against this one, here and now: nothing of it is kept",
+// quickLadder is a whole ladder on the spot.
+var quickLadder = gamekit.Quick{
+	Key: ladder.Key, Label: ladder.Label, System: game.SystemID, Roster: climbers, Options: quickFooting,
 	Fight: func(sides [2]string, s gamekit.TermOptions, house engine.Rules, src dice.Source) (engine.View, error) {
 		terms, err := layLadder(sides, s)
 		if err != nil {
@@ -101,7 +103,7 @@ func ladderBack(config json.RawMessage) (sides [2]string, s gamekit.TermOptions,
 	}
 	if terms.Ladder == nil {
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1",
-			"You can't rematch a duel as a ladder. Start another with `/duel`.")
+			"You can't rematch a duel as a ladder. Start another with `/challenge game:Grimheim duel`.")
 	}
 	for i, side := range terms.Ladder.Bands {
 		sides[i] = warband.TextOf(side)

@@ -24,7 +24,7 @@ const (
 func (h *house) ladder(options string) storage.GameID {
 	h.Helper()
 	h.WantPrivate(h.Fill(bob, h.Slash(bob, "/warband import").Modal, "kind", "grimheim.band", "text", clan), "Saved as")
-	offer := h.Slash(ann, "/ladder | opponent=@Bob | warband="+greys+options)
+	offer := h.Slash(ann, "/challenge | game=grimheim.ladder | opponent=@Bob | force="+greys+options)
 	h.WantPublic(offer, "a Grimheim ladder")
 	form := h.Form(bob, buttons(offer.Post.Message())[0])
 	if got := commandstest.Defaults(form)["fighter"]; got != "kept:Bone Clan" {
@@ -52,7 +52,7 @@ func (h *house) climb(id storage.GameID, duels int) {
 // the process may end between two of them.
 func TestLadder(t *testing.T) {
 	h := newHouse(t)
-	id := h.ladder(" | apart=6")
+	id := h.ladder(" | terms=apart=6")
 	began := h.Told(0)
 	for _, want := range []string{"2 duels", `1\. Greta`, `2\. Ben`, "Ug (", "Gor ("} {
 		if !strings.Contains(began, want) {
@@ -76,7 +76,7 @@ func TestLadder(t *testing.T) {
 	if _, err := proof.Verify(bytes.NewReader(h.Exported()), systems.Rules); err != nil {
 		t.Errorf("the export does not verify: %v", err)
 	}
-	h.WantPrivate(h.Slash(ann, "/game replay"), "How the game went")
+	h.WantPrivate(h.Slash(ann, "/game record | get=replay"), "How the game went")
 	if err := h.Store.EraseUser(h.Context(), bob.ID, h.Now); err != nil {
 		t.Fatal(err)
 	}
@@ -114,10 +114,10 @@ func TestLadderIsTakenBack(t *testing.T) {
 // accepts it can bring another.
 func TestLadderEnds(t *testing.T) {
 	h := newHouse(t)
-	id := h.ladder(" | apart=8 | cover=me")
+	id := h.ladder(" | terms=apart=8; cover=me")
 	h.climb(id, 1)
 	h.WantPublic(h.Slash(ann, "/game resign"), "resigns")
-	if told := h.Told(0); !h.Ended(id) || !strings.Contains(told, "🏆 **Bob** won") {
+	if told := h.Told(0); !h.Ended(id) || !strings.Contains(told, "**the ladder is over: Bob wins.**") {
 		t.Errorf("who wins:\n%s", told)
 	}
 	offer := h.Press(bob, "r:"+string(id))
@@ -134,11 +134,11 @@ func TestLadderEnds(t *testing.T) {
 // TestLadderAgainstWarbell: Warbell brings a ready-made warband, and answers at once to the end.
 func TestLadderAgainstWarbell(t *testing.T) {
 	h := newHouse(t)
-	h.WantPublic(h.Slash(ann, "/ladder | opponent=@Warbell | warband=The Ember Watch"), "The Ember Watch")
+	h.WantPublic(h.Slash(ann, "/challenge | game=grimheim.ladder | opponent=@Warbell | force=The Ember Watch"), "The Ember Watch")
 	id := h.Newest(ann)
 	for range 400 {
 		if h.PlayOne(id, ann) {
-			if told := h.Told(0); !strings.Contains(told, "ladder.") && !strings.Contains(told, "ends level") {
+			if told := h.Told(0); !strings.Contains(told, "the ladder is over: ") {
 				t.Errorf("the end:\n%s", told)
 			}
 			return
@@ -150,7 +150,7 @@ func TestLadderAgainstWarbell(t *testing.T) {
 // TestLadderByTheClock: deadlines are those of the duels, and who lets them pass loses no more than a turn.
 func TestLadderByTheClock(t *testing.T) {
 	h := newHouse(t)
-	id := h.ladder(" | pace=quick | away=warbell")
+	id := h.ladder(" | time-limit=quick | terms=absence=warbell")
 	h.climb(id, 1)
 	since := len(h.Said)
 	h.Now = h.deadline(t, id).Due.Add(time.Minute)
@@ -164,11 +164,10 @@ func TestLadderByTheClock(t *testing.T) {
 // leader.
 func TestLadderRefuses(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/ladder | opponent=@Bob | warband=Half, imperial, 300 points:\nBen, Human, Sword"), "exactly one Leader")
-	h.WantPrivate(h.Slash(ann, "/ladder | opponent=@Bob | warband=Nobody I know"), "There is no warband called")
-	h.WantPublic(h.Slash(ann, "/ladder | open=true | warband=Ben, Human, Leader, Sword\nBo, Human, Axe"), "Ann: **Ben**")
-	h.WantPrivate(h.Slash(ann, "/ladder | quick=The Unpaid | warband=The Ember Watch | open=true"), "with an opponent")
-	h.WantPublic(h.Slash(ann, "/ladder | quick=The Unpaid | warband=The Ember Watch | apart=6"), "The Unpaid")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim.ladder | opponent=@Bob | force=Half, imperial, 300 points:\nBen, Human, Sword"), "exactly one Leader")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim.ladder | opponent=@Bob | force=Nobody I know"), "There is no warband called")
+	h.WantPublic(h.Slash(ann, "/challenge | game=grimheim.ladder | force=Ben, Human, Leader, Sword\nBo, Human, Axe"), "Ann: **Ben**")
+	h.WantPublic(h.Slash(ann, "/quick | game=grimheim.ladder | two=The Unpaid | one=The Ember Watch | setup=apart=6"), "The Unpaid")
 }
 
 // TestLongestLadder: thirty duels fit into what a message has room for, and a game of them is kept.
@@ -181,8 +180,8 @@ func TestLongestLadder(t *testing.T) {
 		lines = append(lines, fmt.Sprintf("A rather long name %02d, zombie, club", n))
 	}
 	text := strings.Join(lines, "\n")
-	h.WantPublic(h.Slash(ann, "/ladder | quick="+text+" | warband="+text), "Longest Company")
-	offer := h.Slash(ann, "/ladder | opponent=@Bob | warband="+text)
+	h.WantPublic(h.Slash(ann, "/quick | game=grimheim.ladder | two="+text+" | one="+text), "Longest Company")
+	offer := h.Slash(ann, "/challenge | game=grimheim.ladder | opponent=@Bob | force="+text)
 	if files := offer.Post.Message().Files; len(files) != 1 || len(files[0].Data) > 1<<20 {
 		t.Errorf("%d pictures of who fights", len(files))
 	}
@@ -191,7 +190,7 @@ func TestLongestLadder(t *testing.T) {
 	if told := h.Told(0); !strings.Contains(told, `30\. A rather`) {
 		t.Errorf("the pairs are not told:\n%s", told)
 	}
-	form := h.Slash(bob, "/ladder | opponent=@Ann").Modal
+	form := h.Slash(bob, "/challenge | game=grimheim.ladder | opponent=@Ann").Modal
 	if got := commandstest.Defaults(form)["line"]; strings.Contains(got, "Longest") && len(got) > gamekit.LongestBand {
 		t.Errorf("the form is filled with %d characters", len(got))
 	}

@@ -53,7 +53,7 @@ func misplaced(m templates.Message) (wrong []string, right int) {
 // told, and looks after each act at all posts as they stand, edited ones as well: text and picture are of
 // one step.
 func TestF36PicturesShowWhatTheTextTells(t *testing.T) {
-	for rules, seed := range map[string]uint64{"": 1, " | rules=activation=alternate": 2, " | rules=orders=each_fight": 3} {
+	for rules, seed := range map[string]uint64{"": 1, " | terms=activation=alternate": 2, " | terms=orders=each_fight": 3} {
 		for n := range uint64(max(1, enginetest.Games(4)/2)) {
 			h := newHouse(t)
 			id := h.skirmish(rules)

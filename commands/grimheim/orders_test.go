@@ -9,7 +9,7 @@ import (
 )
 
 // standing has fights go by standing orders, as they do unless something else is agreed.
-const standing = " | rules=orders=standing"
+const standing = " | terms=orders=standing"
 
 // sides are who acts in a duel and who doesn't.
 func (h *house) sides(id storage.GameID) (active, other gamekit.User) {
@@ -137,7 +137,7 @@ func TestLetItRun(t *testing.T) {
 	if !h.Ended(id) {
 		h.Slash(other, "/game resign")
 	}
-	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 }
 
 // TestNoOrdersForEachFight: where both pick anew nothing stands, and nothing is planned.
@@ -154,11 +154,9 @@ func TestNoOrdersForEachFight(t *testing.T) {
 // TestQuickDuel: two ready-made fighters or lines, and the whole duel in one post.
 func TestQuickDuel(t *testing.T) {
 	h := newHouse(t)
-	h.WantPublic(h.Slash(cat, "/duel | fighter=Knight | quick=Vampire"), " Turn")
-	h.WantPublic(h.Slash(cat, "/duel | fighter=Ana; sword; bow r12 3/4+/2/3 | quick=Bo, heavy; axe | apart=10 | rules=injuries=on_critical"), "**Ana**")
-	h.WantPrivate(h.Slash(cat, "/duel | quick=Vampire"), "without a side of your own")
-	h.WantPrivate(h.Slash(cat, "/duel | quick=Vampire | fighter=Knight | open=true"), "with an opponent")
-	h.WantPrivate(h.Slash(cat, "/duel | quick=Nobody | fighter=Knight"), "1 to 5 weapons")
+	h.WantPublic(h.Slash(cat, "/quick | game=grimheim | one=Knight | two=Vampire"), " Turn")
+	h.WantPublic(h.Slash(cat, "/quick | game=grimheim | one=Ana; sword; bow r12 3/4+/2/3 | two=Bo, heavy; axe | rules=injuries=on_critical | setup=apart=10"), "**Ana**")
+	h.WantPrivate(h.Slash(cat, "/quick | game=grimheim | two=Nobody | one=Knight"), "1 to 5 weapons")
 	if games, err := h.Store.GamesOf(t.Context(), cat.ID); err != nil || len(games) > 0 {
 		t.Errorf("a game is kept: %v %v", games, err)
 	}
@@ -166,7 +164,7 @@ func TestQuickDuel(t *testing.T) {
 
 // TestNobodyIsSentToOrdersThatCantStand: where each fight is ordered for itself, no DM leads to "Orders".
 func TestNobodyIsSentToOrdersThatCantStand(t *testing.T) {
-	for rule, want := range map[string]int{standing: 1, " | rules=orders=each_fight": 0} {
+	for rule, want := range map[string]int{standing: 1, " | terms=orders=each_fight": 0} {
 		h := newHouse(t)
 		h.Duel(rule)
 		if h.Rest(); len(h.DMs[ann.ID]) != want {

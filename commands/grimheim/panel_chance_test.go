@@ -37,7 +37,7 @@ func TestF31LabelsOfCharges(t *testing.T) {
 	for seed := uint64(1); seed <= games; seed++ {
 		cryptotest.SetGlobalRandom(t, seed+1)
 		h := newHouse(t)
-		id, _ := h.battle(" | rules=charge_bonus_attack=yes")
+		id, _ := h.battle(" | terms=charge_bonus_attack=yes")
 		for turns := 0; turns < 26 && !h.Ended(id); turns++ {
 			p := h.status(h.mover(id))
 			v := h.viewOf(id)

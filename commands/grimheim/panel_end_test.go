@@ -103,7 +103,7 @@ func TestF32MatrixOfMoves(t *testing.T) {
 	for name, steps := range f32Steps {
 		t.Run(name, func(t *testing.T) {
 			h := newHouse(t)
-			id, post, p := h.drafted(" | pace=quick")
+			id, post, p := h.drafted(" | time-limit=quick")
 			open := post.ids("gs:")[0]
 			first, key := open, ":"+strings.Split(open, ":")[3]
 			for _, s := range steps {

@@ -1,12 +1,14 @@
 package grimheim_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
+	"warbell/engine/battlefield"
 )
 
 // TestF33ExamplesOfForms: F33: each example that a form for a place shows is taken by it, on the panel and
@@ -55,10 +57,18 @@ func TestF33TypedIsUnderstood(t *testing.T) {
 	model := h.Suggest(by, "act", "", "model")[0].Value
 	waits := opponent(by)
 	theirs, _, _ := strings.Cut(h.Suggest(waits, "orders", "", "set", "for=next")[0].Value, ":")
-	for _, text := range []string{`1" towards A`, `towards A 1`, `1 in towards a`} {
-		h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+theirs+": move to "+text), "Understood: towards ")
+	for _, text := range []string{`1" towards %s`, `towards %s 1`, `1 in towards %s`} {
+		h.WantPrivate(h.Slash(waits, "/orders | for=next | set="+theirs+": move to "+fmt.Sprintf(text, foeOf(waits))), "Understood: towards ")
 	}
-	h.WantPrivate(h.Slash(by, "/act | model="+model+` | do=move to 1" towards A`), "Understood: towards ")
+	h.WantPrivate(h.Slash(by, "/act | model="+model+` | do=move to 1" towards `+foeOf(by)), "Understood: towards ")
+}
+
+// foeOf is the number of a player's enemy, where Ann has the first three models.
+func foeOf(user gamekit.User) string {
+	if user == ann {
+		return battlefield.Token(4)
+	}
+	return battlefield.Token(1)
 }
 
 // examplesIn are what a text has as examples of what can be typed: what stands in it like code, else what
@@ -99,7 +109,7 @@ func (h *house) placesShown() (move []string, deploy string) {
 func TestF33ExamplesOfHelp(t *testing.T) {
 	h := newHouse(t)
 	move, deploy := h.placesShown()
-	id, who := h.toDeploy(" | map=box")
+	id, who := h.toDeploy(" | terms=map=box")
 	tried := 0
 	mine := map[string][]string{ann.ID: {"Old Tobben", "Pip", "C8"}, bob.ID: {"Yapper", "Snapper", "AC8"}}[who.ID]
 	h.understands(h.Slash(who, "/act | do="+strings.NewReplacer("Ben", mine[0], "Pip", mine[1], "K3", mine[2]).Replace(deploy)))
@@ -131,7 +141,7 @@ func TestF33ExamplesOfHelp(t *testing.T) {
 func (h *house) understands(r gamekit.Reply) {
 	h.Helper()
 	said := text(r)
-	for _, words := range []string{"No path of", "no room", "is within 1"} {
+	for _, words := range []string{"No path of", "no room", "is within 1", "that needs a Charge"} {
 		if strings.Contains(said, words) {
 			return
 		}

@@ -31,7 +31,7 @@ func TestF32MatrixOfDeployments(t *testing.T) {
 	for name, steps := range f32Deploying {
 		t.Run(name, func(t *testing.T) {
 			h := newHouse(t)
-			id, who := h.toDeploy(" | pace=quick")
+			id, who := h.toDeploy(" | time-limit=quick")
 			p := h.status(who).press("Choose places")
 			open := h.status(who).has("Choose places")
 			p.take(p.idsOf("gd:", ":put:")[0])
@@ -111,7 +111,7 @@ func TestF32MatrixOfPlans(t *testing.T) {
 	for name, steps := range f32Planning {
 		t.Run(name, func(t *testing.T) {
 			h := newHouse(t)
-			id, by := h.battle(strictly + " | pace=quick")
+			id, by := h.battle(strictly + " | time-limit=quick")
 			waits := opponent(by)
 			p := h.asksNext(waits, by)
 			model := strings.Split(p.ids("gsn:")[0], ":")[3]

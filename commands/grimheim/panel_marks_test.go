@@ -56,7 +56,7 @@ func TestF32ButtonsSayWhatTheyDo(t *testing.T) {
 	if enginetest.Slow() {
 		most = 14
 	}
-	for seed, options := range []string{"", " | rules=orders=each_fight", " | rules=activation=wave"} {
+	for seed, options := range []string{"", " | terms=orders=each_fight", " | terms=activation=wave"} {
 		cryptotest.SetGlobalRandom(t, uint64(seed)+1)
 		file := filepath.Join(t.TempDir(), "w.db")
 		h := &house{commandstest.On(t, file)}
@@ -202,7 +202,7 @@ func TestF32LabelsSayWhatIsLost(t *testing.T) {
 	for seed := range uint64(4) {
 		cryptotest.SetGlobalRandom(t, seed+1)
 		h := newHouse(t)
-		id, _ := h.battle(" | points=350")
+		id, _ := h.battle(" | terms=points=350")
 		for turns := 0; turns < 6 && !h.Ended(id); turns++ {
 			p := h.status(h.mover(id))
 			for _, model := range p.ids("gs:") {

@@ -11,7 +11,7 @@ import (
 // drowned is a battle of two warbands with Henchmen each, and who has the go.
 func (h *house) drowned(options string) gamekit.User {
 	h.Helper()
-	offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Drowned Guard"+options)
+	offer := h.Slash(ann, "/challenge | game=skirmish | opponent=@Bob | force=The Drowned Guard"+options)
 	id := h.Accepted(offer, "ready:Drowned Guard", "")
 	for range 8 {
 		by := h.mover(id)

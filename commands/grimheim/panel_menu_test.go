@@ -2,6 +2,7 @@ package grimheim_test
 
 import (
 	"math/rand/v2"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -66,6 +67,18 @@ func (p *hand) hurts() int {
 	return n
 }
 
+// towards returns the words of the label that leads a model nearer to an enemy; empty if there is none.
+func (p *hand) towards() string {
+	for _, label := range p.labels() {
+		if near := nearer.FindString(label); near != "" {
+			return near
+		}
+	}
+	return ""
+}
+
+var nearer = regexp.MustCompile("towards [①-⑳]")
+
 // TestDraftedFateCounts: behind a die that is drafted for it an attack has a better chance.
 func TestDraftedFateCounts(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1) // a battle in which two come near
@@ -79,8 +92,8 @@ func TestDraftedFateCounts(t *testing.T) {
 			continue
 		}
 		p.take(models[len(models)-1])
-		if p.hurts() == 0 && p.has("towards A") != "" {
-			if p.press("towards A"); p.hurts() == 0 && p.has("Confirm draft") != "" {
+		if near := p.towards(); p.hurts() == 0 && near != "" {
+			if p.press(near); p.hurts() == 0 && p.has("Confirm draft") != "" {
 				p.press("Confirm draft")
 			}
 		}

@@ -216,7 +216,7 @@ func (b battle) queued(ctx context.Context, call *gamekit.Call, st playerView) (
 var planKeys = map[string]string{"at": optTarget, "to": optTo, "with": optWith, "way": optWay, optUnless: optUnless}
 
 // planWords takes a plan in words apart: "Ben: fight at Pip with sword unless under", "Ben: move to 3\"
-// towards A". A place may have words of its own.
+// towards ⑤". A place may have words of its own.
 func planWords(text string) map[string]gamekit.Value {
 	said := map[string][]string{}
 	if model, rest, ok := strings.Cut(text, ":"); ok {

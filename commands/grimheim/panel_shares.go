@@ -43,12 +43,12 @@ func (s page) askShares(id string) gamekit.Reply {
 		even = append(even, fmt.Sprintf("%s %d", o.Sign, dice))
 	}
 	return gamekit.Reply{Modal: &templates.Modal{ID: id, Title: "Split the attack dice", Fields: []templates.Field{{
-		ID: fieldShares, Label: "Dice for each enemy", About: "Use all dice, at least 1 for each enemy, such as: A 2, B 1",
+		ID: fieldShares, Label: "Dice for each enemy", About: "Use all dice, at least 1 for each enemy, such as: ③ 2, ⑤ 1",
 		Input: &templates.Input{Value: strings.Join(even, ", "), Min: 1, Max: 120},
 	}}}}
 }
 
-// sharesTyped reads "A 2, Ben 1" as a shot.
+// sharesTyped reads "③ 2, Ben 1" as a shot.
 func (p *panel) sharesTyped(text, weapon string) (string, error) {
 	shot := combat.Shoot{Weapon: weapon}
 	for _, part := range strings.Split(text, ",") {
@@ -59,7 +59,7 @@ func (p *panel) sharesTyped(text, weapon string) (string, error) {
 		}
 		if err != nil || dice < 1 || dice > 15 {
 			return "", engine.Refuse(engine.Invalid, "grimheim 22.11",
-				"“%s” isn't an enemy with a number of dice. Write it like: A 2, B 1.", templates.Clip(strings.TrimSpace(part), 40))
+				"“%s” isn't an enemy with a number of dice. Write it like: ③ 2, ⑤ 1.", templates.Clip(strings.TrimSpace(part), 40))
 		}
 		id, err := p.meant(strings.Join(words[:len(words)-1], " "), p.view.Foes(p.id), p.signs)
 		if err != nil {

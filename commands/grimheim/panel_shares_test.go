@@ -40,11 +40,11 @@ func TestF81AnySplitOfAFusillade(t *testing.T) {
 	if !s.splits() {
 		t.Fatal("nothing to share out")
 	}
-	if got := s.askShares("").Modal.Fields[0].Input.Value; got != "A 2, B 2, C 1" {
+	if got := s.askShares("").Modal.Fields[0].Input.Value; got != "② 2, ③ 2, ④ 1" {
 		t.Errorf("the form begins with %q", got)
 	}
 	for text, want := range map[string]string{
-		"A 3, B 1, C 1": "shoot.2x3-3x1-4x1.w2", "ben 4, A 1": "shoot.3x4-2x1.w2", "A 2, B 2": "22.11", "A 5, A 0": "22.11", "A 3, A 2": "22.11", "all": "22.11", "": "22.11",
+		"② 3, ③ 1, ④ 1": "shoot.2x3-3x1-4x1.w2", "ben 4, ② 1": "shoot.3x4-2x1.w2", "② 2, ③ 2": "22.11", "② 5, ② 0": "22.11", "② 3, ② 2": "22.11", "all": "22.11", "": "22.11",
 	} {
 		p := fresh()
 		act, err := p.sharesTyped(text, s.arm.weapon)

@@ -31,7 +31,7 @@ func TestF77WaveLeft(t *testing.T) {
 // TestF77NoWave: where models are activated one by one nothing is said of waves.
 func TestF77NoWave(t *testing.T) {
 	h := newHouse(t)
-	_, by := h.battle(" | rules=activation=alternate")
+	_, by := h.battle(" | terms=activation=alternate")
 	if p := h.status(by).press(" · "); strings.Contains(p.Text+h.Told(0), "left in this batch") {
 		t.Errorf("the panel is %q", p.Text)
 	}
@@ -41,7 +41,7 @@ func TestF77NoWave(t *testing.T) {
 // in its place.
 func TestF73ReachWithACharge(t *testing.T) {
 	for rules, want := range map[string]string{
-		"": "Move, then Charge: 10″ in total", " | rules=move_and_charge=refused": "Charge instead of Move: 6″",
+		"": "Move, then Charge: 10″ in total", " | terms=move_and_charge=refused": "Charge instead of Move: 6″",
 	} {
 		h := newHouse(t)
 		_, by := h.battle(rules)

@@ -15,7 +15,7 @@ Tam, Human, Leather, Axe`
 // planning is the panel of a plan of Ann's for one of her coven, while Bob has the go.
 func (h *house) planning(model string) *hand {
 	h.Helper()
-	offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | points=350 | warband="+coven+strictly)
+	offer := h.Slash(ann, "/challenge | game=skirmish | opponent=@Bob | force="+coven+" | terms=points=350"+strictly)
 	id := h.Accepted(offer, "ready:Mooncap Mob", "")
 	for range 8 {
 		by := h.mover(id)

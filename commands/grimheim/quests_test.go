@@ -12,7 +12,7 @@ import (
 func TestSideQuestsByPresses(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)
-	offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch | quests=y")
+	offer := h.Slash(ann, "/challenge | game=skirmish | opponent=@Bob | force=The Ember Watch | terms=quests=y")
 	h.WantPublic(offer, "**Side quests.**")
 	id := h.Accepted(offer, "ready:Mooncap Mob", "")
 	w := whim{rand.New(rand.NewPCG(1, 1))}

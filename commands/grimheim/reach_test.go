@@ -47,7 +47,7 @@ func (p *hand) offers(act string) bool {
 func TestF81EveryActHasAButton(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 1)
 	kinds := map[string]bool{}
-	for _, options := range []string{"", " | points=500"} {
+	for _, options := range []string{"", " | terms=points=500"} {
 		h := newHouse(t)
 		id, _ := h.battle(options)
 		for range 5 {

@@ -43,7 +43,7 @@ func TestEveryVerbHasItsCommand(t *testing.T) {
 // between begins a duel of two fighters alike.
 func (h *house) between(line, options string) storage.GameID {
 	h.Helper()
-	return h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter="+line+options), "own", line)
+	return h.Accepted(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force="+line+options), "own", line)
 }
 
 // presses has somebody press the first button with some of the words that their status shows; ok tells
@@ -79,7 +79,7 @@ func TestActReachesEveryVerbOfADuel(t *testing.T) {
 	id, weapon := storage.GameID(""), "crossbow"
 	for n := 0; n < 200 && !r.Heard("Charge", "Cancel", "Recover", "Heal", "Reload"); n++ {
 		if id == "" || h.Ended(id) {
-			id = h.between(shooter, " | apart=4 | rules=orders=each_fight")
+			id = h.between(shooter, " | terms=apart=4; orders=each_fight")
 		}
 		by := h.mover(id)
 		r.Look(by)
@@ -94,7 +94,7 @@ func TestActReachesEveryVerbOfADuel(t *testing.T) {
 	h.Slash(ann, "/game resign")
 
 	for _, rule := range []string{"answer", "proactive"} {
-		id = h.between("Zed ap4 wnd40; sword 6/3+/1/2", " | rules=orders=each_fight melee="+rule)
+		id = h.between("Zed ap4 wnd40; sword 6/3+/1/2", " | terms=orders=each_fight melee="+rule)
 		h.presses(h.mover(id), "Fight")
 		r.Look(ann)
 		r.Push(ann)
@@ -126,7 +126,7 @@ func TestActReachesEveryVerbOfASkirmish(t *testing.T) {
 	id, w := storage.GameID(""), whim{rand.New(rand.NewPCG(5, 1))}
 	for n := 0; n < 400 && !r.Heard("NameMark", "Commit", "HandOver", "Pick", "SpendFate"); n++ {
 		if id == "" || h.Ended(id) {
-			id = h.skirmish(" | quests=y | map=box | rules=orders=each_fight")
+			id = h.skirmish(" | terms=quests=y; map=box; orders=each_fight")
 		}
 		kind := commandstest.Value(h.Store.Duties(h.Context(), id))(t)[0].Kind
 		switch {

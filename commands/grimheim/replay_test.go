@@ -18,16 +18,16 @@ import (
 // is not.
 func TestReplay(t *testing.T) {
 	h := newHouse(t)
-	h.WantPublic(h.Slash(ann, "/duel | opponent=@Warbell | fighter=Orc Brute | rules=orders=each_fight"), "practice")
+	h.WantPublic(h.Slash(ann, "/challenge | game=grimheim | opponent=@Warbell | force=Orc Brute | terms=orders=each_fight"), "practice")
 	games := commandstest.Value(h.Store.GamesOf(context.Background(), ann.ID))(t)
 	id := games[0].Game.ID
-	h.WantPrivate(h.Slash(ann, "/game replay"), "isn't over")
+	h.WantPrivate(h.Slash(ann, "/game record | get=replay"), "isn't over")
 	for range 400 {
 		if h.PlayOne(id, ann) {
 			break
 		}
 	}
-	reply := h.Slash(ann, "/game replay")
+	reply := h.Slash(ann, "/game record | get=replay")
 	h.WantPrivate(reply, "How the game went")
 	h.WantPrivate(h.Press(bob, "e:"+string(id)), "How the game went")
 	files := map[string][]byte{}

@@ -20,7 +20,11 @@ func TestAPostSaysHowItWas(t *testing.T) {
 		if err != nil || d.Post == nil {
 			t.Fatalf("step %d: %+v, %v", seq, d, err)
 		}
-		first, _, _ := strings.Cut(d.Post.Message().Text, "\n")
+		text := d.Post.Message().Text
+		for strings.HasPrefix(text, "<@") { // who is asked next
+			_, text, _ = strings.Cut(text, "\n")
+		}
+		first, _, _ := strings.Cut(text, "\n")
 		return first
 	}
 	seq, then, others := 0, "", 0

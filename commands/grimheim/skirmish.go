@@ -22,18 +22,21 @@ import (
 // shell begins with.
 var skirmish = sync.OnceValue(func() gamekit.Match {
 	return gamekit.Match{
-		Key: "skirmish", System: game.SystemID, What: "a Grimheim skirmish", Command: "/grimheim challenge", Roster: musterers,
+		Key: "skirmish", System: game.SystemID, Label: "Grimheim skirmish", What: "a Grimheim skirmish",
+		About: "2 warbands on a measured map, 4 Turns, a mission", Roster: musterers,
 		Options: []gamekit.Option{
-			{Name: optPoints, Description: "How many points a warband may cost; 200 if left out",
-				Kind: gamekit.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit},
-			{Name: optMap, Description: "The table; a small one if left out", Kind: gamekit.OptionText,
-				Choices: mapChoices()},
-			{Name: optMission, Description: "What it is about; Encounter if left out",
+			{Name: optPoints, Description: "Points limit of each warband (default: 200)", Phrase: "%d points",
+				Kind: gamekit.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit, Usual: 300},
+			{Name: optMap, Description: "Map, or random terrain (default: Lantern Alley)",
+				Kind: gamekit.OptionText, Choices: mapChoices()},
+			{Name: optMission, Description: "Mission, which says how to score (default: Encounter)",
 				Kind: gamekit.OptionText, Choices: missionChoices()},
-			{Name: optQuests, Description: "Whether each side has a side quest besides; none if left out",
-				Kind: gamekit.OptionText, Choices: yes},
-			{Name: optHandicap, Description: "Victory points that one side is given at the end; none if left out", Kind: gamekit.OptionText, Choices: handicaps},
-			{Name: optCampaign, Description: "Whether rosters keep the injuries of who was taken out; they don't if left out", Kind: gamekit.OptionText, Choices: yes},
+			{Name: optQuests, Description: "Side quest for each side (default: none)", Kind: gamekit.OptionText,
+				Choices: []templates.Choice{{Label: "No side quests", Value: "n"}, {Label: "Side quests", Value: yes}}},
+			{Name: optCampaign, Description: "Lasting injuries (default: none)", Kind: gamekit.OptionText,
+				Choices: []templates.Choice{{Label: "No injuries", Value: "n"}, {Label: "Campaign injuries", Value: yes}}},
+			{Name: optHandicap, Description: "VP for one side at the end (default: none)",
+				Kind: gamekit.OptionText, Choices: handicaps},
 		},
 		Usual: game.UsualRules(),
 		Ready: bandsFor, Terms: skirmishTerms, Agreed: skirmishAgreed, Back: skirmishBack, Mirror: skirmishMirror,
@@ -51,19 +54,20 @@ const (
 	optCampaign = "campaign"
 )
 
-// yes is the one thing that is said of what is not so unless it is said: short, as it is packed into IDs.
-var yes = []templates.Choice{{Label: "Yes", Value: "y"}}
+// yes is the value of a term that applies.
+const yes = "y"
 
-// said reports whether that was said of an option.
-func said(s gamekit.TermOptions, option string) bool { return s[option] == yes[0].Value }
+// said reports whether an option was stated to apply.
+func said(s gamekit.TermOptions, option string) bool { return s[option] == yes }
 
 // handicaps are the points for the other side, and, less than 0, those for whoever challenges.
 var handicaps = []templates.Choice{
-	{Label: "1 for the other side", Value: "1"}, {Label: "2 for the other side",
-		Value: "2"}, {Label: "3 for the other side", Value: "3"},
-	{Label: "4 for the other side", Value: "4"}, {Label: "5 for the other side", Value: "5"},
-	{Label: "1 for me", Value: "-1"}, {Label: "2 for me", Value: "-2"}, {Label: "3 for me",
-		Value: "-3"}, {Label: "4 for me", Value: "-4"}, {Label: "5 for me", Value: "-5"},
+	{Label: "No handicap", Value: "0"},
+	{Label: "1 VP for the opponent", Value: "1"}, {Label: "2 VP for the opponent", Value: "2"},
+	{Label: "3 VP for the opponent", Value: "3"}, {Label: "4 VP for the opponent", Value: "4"},
+	{Label: "5 VP for the opponent", Value: "5"},
+	{Label: "1 VP for me", Value: "-1"}, {Label: "2 VP for me", Value: "-2"}, {Label: "3 VP for me", Value: "-3"},
+	{Label: "4 VP for me", Value: "-4"}, {Label: "5 VP for me", Value: "-5"},
 }
 
 // handicapOf is what the challenger and the other side are given at the end.
@@ -99,14 +103,7 @@ var musterers = gamekit.Roster{
 // bandsFor are the ready-made warbands of the greatest size that the stated points allow, or else of the
 // smallest.
 func bandsFor(s gamekit.TermOptions) []gamekit.ReadyMade {
-	limits := warband.ReadyLimits()
-	limit := limits[0]
-	for _, n := range limits {
-		if n <= pointsOf(s) {
-			limit = n
-		}
-	}
-	return readyOf(limit)
+	return readyOf(nearestReady(pointsOf(s)))
 }
 
 // sheets are the ready-made maps by their keys, read once.
@@ -119,11 +116,13 @@ var sheets = sync.OnceValue(func() map[string]maps.Sheet {
 })
 
 func mapChoices() []templates.Choice {
-	all := []templates.Choice{{Label: "Terrain from the box", Value: fromBox}}
+	all := []templates.Choice{{Label: sheets()[usualMap].Name, Value: usualMap}}
 	for _, key := range maps.Keys() {
-		all = append(all, templates.Choice{Label: sheets()[key].Name, Value: key})
+		if key != usualMap {
+			all = append(all, templates.Choice{Label: sheets()[key].Name, Value: key})
+		}
 	}
-	return all
+	return append(all, templates.Choice{Label: "Random terrain", Value: fromBox})
 }
 
 func missionChoices() []templates.Choice {
@@ -208,7 +207,7 @@ func skirmishBack(config json.RawMessage) (sides [2]string, s gamekit.TermOption
 	}
 	if terms.Skirmish == nil {
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1",
-			"That wasn't a skirmish. Start one with `/grimheim challenge`.")
+			"That wasn't a skirmish. Start one with `/challenge game:Grimheim skirmish`.")
 	}
 	s = gamekit.TermOptions{optMission: missionStated(gamekit.TermOptions{optMission: terms.Skirmish.Mission}).Key}
 	if terms.Skirmish.Box {
@@ -220,7 +219,7 @@ func skirmishBack(config json.RawMessage) (sides [2]string, s gamekit.TermOption
 		}
 	}
 	if terms.Skirmish.Quests {
-		s[optQuests] = yes[0].Value
+		s[optQuests] = yes
 	}
 	if n := -terms.Skirmish.Handicap.Lead(); n != 0 {
 		s[optHandicap] = strconv.Itoa(n)

@@ -167,7 +167,7 @@ func TestGrimheimBySlash(t *testing.T) {
 	if len(h.Suggest(by, "game", "sight", "from")) < 4 || len(h.Suggest(by, "game", "odds", "target", "model="+own)) == 0 {
 		t.Error("no models are suggested to look at")
 	}
-	to := h.Suggest(by, "act", "", "do", "model="+own, `do=move 1" towards A`)
+	to := h.Suggest(by, "act", "", "do", "model="+own, `do=move 1" towards `+foeOf(by))
 	if len(to) != 1 || !strings.Contains(to[0].Label, " → ") {
 		t.Fatalf("suggested: %v", to)
 	}
@@ -202,11 +202,11 @@ func TestPressesOfAttacks(t *testing.T) {
 			charged = true
 		case p.has("Move") != "":
 			p.press("Move")
-			if p.has("towards A") == "" { // it is as near as any other place
+			if near := p.towards(); near == "" { // it is as near as any other place
 				p.presses++
 				p.take(p.ids("gk:")[p.first(":add:")])
 			} else {
-				p.press("towards A")
+				p.press(near)
 			}
 			foe := p.shoots()
 			if foe == "" {

@@ -9,7 +9,7 @@ import (
 )
 
 // strictly has one model a side act after the other, and no waves.
-const strictly = " | rules=activation=alternate"
+const strictly = " | terms=activation=alternate"
 
 func opponent(of gamekit.User) gamekit.User {
 	if of.ID == ann.ID {

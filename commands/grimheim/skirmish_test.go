@@ -19,7 +19,7 @@ import (
 // skirmish begins one of Ann's watch against Bob's mob.
 func (h *house) skirmish(options string) storage.GameID {
 	h.Helper()
-	offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch"+options)
+	offer := h.Slash(ann, "/challenge | game=skirmish | opponent=@Bob | force=The Ember Watch"+options)
 	h.WantPublic(offer, "a Grimheim skirmish")
 	return h.Accepted(offer, "ready:Mooncap Mob", "")
 }
@@ -172,7 +172,7 @@ func (p *hand) ids(prefix string) []string {
 // TestSkirmishByPresses: a whole skirmish is played by its buttons, and the log proves it; by standing
 // orders, and with weapons that are picked for each fight.
 func TestSkirmishByPresses(t *testing.T) {
-	for _, options := range []string{"", " | rules=orders=each_fight"} {
+	for _, options := range []string{"", " | terms=orders=each_fight"} {
 		t.Run("with"+options, func(t *testing.T) { playedOut(t, options) })
 	}
 }
@@ -210,17 +210,18 @@ func (h *house) saysWhoWon() {
 	h.Helper()
 	last := h.Said[len(h.Said)-1]
 	lines := strings.Split(last, "\n")
-	if won := strings.HasPrefix(lines[0], "🏆") && strings.Contains(lines[0], ") wins "); !won && !strings.HasPrefix(lines[0], "🤝") {
+	if !strings.HasPrefix(lines[0], "<@") || !strings.Contains(lines[0], "the skirmish is over: ") {
 		h.Errorf("the last post begins %q", lines[0])
 	}
-	if !strings.Contains(lines[1], " VP") || !strings.Contains(lines[1], "Turn 1: ") {
+	if !strings.Contains(lines[1], " models left") || !strings.Contains(lines[1], "VP: ") {
 		h.Errorf("the second line is %q", lines[1])
 	}
-	if strings.Count(last, "🏆")+strings.Count(last, "🤝") != 1 {
+	if strings.Count(last, "is over") != 1 || strings.ContainsAny(last, "🏆🤝") {
 		h.Errorf("who has won is told more than once: %q", last)
 	}
 	board := commandstest.Message(h.Slash(ann, "/game status"))
-	if first, _, _ := strings.Cut(board.Text, "\n"); first != lines[0] {
+	first, _, _ := strings.Cut(board.Text, "\n")
+	if score := scored.FindString(lines[0]); score == "" || !strings.Contains(first, score) {
 		h.Errorf("the map begins %q, the last post %q", first, lines[0])
 	}
 	if len(board.Files) != 1 || !strings.Contains(board.Files[0].Alt[:40], " wins, ") {
@@ -246,7 +247,7 @@ func (h *house) battle(options string) (storage.GameID, gamekit.User) {
 // TestReadyBandsOfTheAgreedSize: who agrees on more points brings ready-made warbands of that size, by name
 // and from the list.
 func TestReadyBandsOfTheAgreedSize(t *testing.T) {
-	for points, models := range map[string][2]int{"": {3, 3}, " | points=350": {4, 5}, " | points=500": {7, 8}} {
+	for points, models := range map[string][2]int{"": {3, 3}, " | terms=points=350": {4, 5}, " | terms=points=500": {7, 8}} {
 		h := newHouse(t)
 		id := h.skirmish(points)
 		l := commandstest.Value(h.Store.Load(h.Context(), id))(h)
@@ -264,7 +265,7 @@ func TestHandicap(t *testing.T) {
 		"-3": {"**Handicap:** +3 VP for Ann at the end", "Handicap: **The Ember Watch** gets +3 VP at the end", "**Handicap:** +3 VP for the opponent at the end"},
 	} {
 		h := newHouse(t)
-		offer := h.Slash(ann, "/grimheim challenge | opponent=@Bob | warband=The Ember Watch | handicap="+value)
+		offer := h.Slash(ann, "/challenge | game=skirmish | opponent=@Bob | force=The Ember Watch | terms=handicap="+value)
 		h.WantPublic(offer, want[0])
 		id := h.Accepted(offer, "ready:Mooncap Mob", "")
 		h.WantPrivate(h.Slash(ann, "/game status"), want[1])

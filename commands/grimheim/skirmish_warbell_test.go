@@ -20,7 +20,7 @@ import (
 func TestWarbellFightsASkirmish(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)
-	h.WantPublic(h.Slash(ann, "/grimheim challenge | opponent=@Warbell | warband=The Ember Watch"), "practice")
+	h.WantPublic(h.Slash(ann, "/challenge | game=skirmish | opponent=@Warbell | force=The Ember Watch"), "practice")
 	games := commandstest.Value(h.Store.GamesOf(h.Context(), ann.ID))(h)
 	if len(games) != 1 {
 		t.Fatalf("games: %v", games)
@@ -47,7 +47,7 @@ func TestWarbellSitsInForASkirmish(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 5)
 	h := newHouse(t)
 	id, _ := h.battle("")
-	h.Slash(bob, "/game seat | to=@Warbell")
+	h.Slash(bob, "/game replace | by=@Warbell")
 	h.Sweep()
 	w := whim{rand.New(rand.NewPCG(5, 6))}
 	for turns := 0; turns < 200 && !h.Ended(id); turns++ {
@@ -85,7 +85,7 @@ func TestWarbellAnswersInTheSamePost(t *testing.T) {
 	h := newHouse(t)
 	store := &counting{Store: h.Store, posts: map[string]int{}}
 	h.Build(store)
-	h.Slash(ann, "/grimheim challenge | opponent=@Warbell | warband=The Ember Watch")
+	h.Slash(ann, "/challenge | game=skirmish | opponent=@Warbell | force=The Ember Watch")
 	id, w := h.Newest(ann), whim{rand.New(rand.NewPCG(3, 4))}
 	for turns := 0; turns < 25 && !h.Ended(id); turns++ {
 		h.turn(id, w)
@@ -105,7 +105,7 @@ func TestWarbellAnswersInTheSamePost(t *testing.T) {
 func TestPanelTellsOnesOwnAct(t *testing.T) {
 	cryptotest.SetGlobalRandom(t, 3)
 	h := newHouse(t)
-	h.Slash(ann, "/grimheim challenge | opponent=@Warbell | warband=The Ember Watch")
+	h.Slash(ann, "/challenge | game=skirmish | opponent=@Warbell | force=The Ember Watch")
 	id := h.Newest(ann)
 	answered := 0
 	for n := 0; n < 40 && !h.Ended(id); n++ {

@@ -2,6 +2,7 @@ package grimheim_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,7 +27,7 @@ func (h *house) deadline(t *testing.T, id storage.GameID) storage.SeatClock {
 
 // timedDuel is a duel at a quick pace.
 func (h *house) timedDuel(away string) storage.GameID {
-	return h.Duel(" | pace=quick | away=" + away)
+	return h.Duel(" | time-limit=quick | terms=absence=" + away)
 }
 
 // agree answers the proposal that stands.
@@ -36,8 +37,10 @@ func (h *house) agree(id storage.GameID, user gamekit.User) {
 
 func TestAChallengeShowsItsPace(t *testing.T) {
 	h := newHouse(t)
-	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | pace=daily | away=warbell")
-	h.WantPublic(offer, "Time limit: Daily (3 days + 12 h per turn) · After 3 missed deadlines in a row: a replacement, else Warbell plays")
+	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Knight | time-limit=daily | terms=absence=warbell")
+	h.WantPublic(offer, "Daily: 3 days + 12 h per turn. Expires <t:")
+	ids := buttons(commandstest.Message(offer))
+	h.WantPrivate(h.Press(bob, ids[slices.IndexFunc(ids, func(id string) bool { return strings.HasPrefix(id, "ct:") })]), "Time limit: Daily (3 days + 12 h per turn) · After 3 missed deadlines in a row: a replacement, else Warbell plays")
 }
 
 func TestWhoStaysAwayIsWarnedAndThenTimeDecides(t *testing.T) {
@@ -56,7 +59,7 @@ func TestWhoStaysAwayIsWarnedAndThenTimeDecides(t *testing.T) {
 	}
 	h.Now = clock.Due.Add(time.Minute)
 	h.Sweep()
-	if said := strings.Join(h.Said[before:], "\n"); !strings.Contains(said, "ran out of time: Warbell takes a safe move") {
+	if said := strings.Join(h.Said[before:], "\n"); !strings.Contains(said, "ran out of time, so Warbell takes a safe move") {
 		t.Errorf("the lapse is told nobody: %q", said)
 	}
 	for range 20 {
@@ -100,12 +103,12 @@ func TestAPauseAndMoreTimeMoveTheDeadline(t *testing.T) {
 	id := h.timedDuel("vote")
 	clock := h.deadline(t, id)
 	owing := h.Owing(id, "activate")
-	h.WantPublic(h.Slash(owing[0], "/game extend"), "takes more time. Extensions left: 2.")
+	h.WantPublic(h.Slash(owing[0], "/game time | do=extend"), "takes more time. Extensions left: 2.")
 	more := h.deadline(t, id)
 	if !more.Due.Equal(clock.Due.Add(engine.PaceQuick.Increment())) {
 		t.Errorf("extended from %s to %s", clock.Due, more.Due)
 	}
-	h.WantPublic(h.Slash(ann, "/game pause | until=10"), "proposes a pause until")
+	h.WantPublic(h.Slash(ann, "/game time | do=pause | until=10"), "proposes a pause until")
 	h.agree(id, bob)
 	paused := h.deadline(t, id)
 	if !paused.Due.Equal(more.Due.Add(240*time.Hour).Truncate(time.Minute)) && paused.Due.Sub(more.Due) < 239*time.Hour {
@@ -117,7 +120,7 @@ func TestAPauseAndMoreTimeMoveTheDeadline(t *testing.T) {
 	if len(h.Said) != before {
 		t.Errorf("said in the pause: %q", h.Said[before:])
 	}
-	h.WantPublic(h.Slash(bob, "/game continue"), "proposes an end of the pause")
+	h.WantPublic(h.Slash(bob, "/game time | do=resume"), "proposes an end of the pause")
 	h.agree(id, ann)
 	if due := h.deadline(t, id).Due; due.Sub(h.Now) > 37*time.Hour || !due.After(h.Now) {
 		t.Errorf("after the pause the deadline is in %s", due.Sub(h.Now))

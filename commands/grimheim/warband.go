@@ -39,7 +39,8 @@ func (b builder) kind() gamekit.Kind {
 				return w.Name, w.Notation, err
 			},
 		},
-		Read: b.read, Judge: b.judge, Panel: b.kept, Files: bandFiles,
+		Read: b.read, Judge: b.judge, Panel: b.kept, Files: bandFiles, Begin: b.create,
+		Factions: factionChoices(), Points: [2]int{warband.MinLimit, warband.MaxLimit},
 		More: func(f gamekit.SavedRoster) []templates.Button {
 			return []templates.Button{{ID: "wbc:" + f.ID + ":sheet", Label: "Show cards"}}
 		},
@@ -142,19 +143,35 @@ var bandTable = templates.Table{System: game.SystemID}
 // proposedLimit is the limit, in points, of what is built without another.
 const proposedLimit = 300
 
-// commands are the subcommands of /warband that begin a Grimheim warband.
-func (b builder) commands() []gamekit.Command {
-	factions := gamekit.Option{Name: "faction", Description: "Whose warband", Kind: gamekit.OptionText,
-		Choices: factionChoices()}
-	limit := gamekit.Option{Name: "limit", Description: "Points, 300 if left out", Kind: gamekit.OptionInt,
-		Min: warband.MinLimit, Max: warband.MaxLimit}
-	return []gamekit.Command{
-		{Name: "ready", Description: "A ready-made Grimheim warband to begin with", Run: b.ready},
-		{Name: "new", Description: "Build a Grimheim warband, step by step", Run: b.ask,
-			Asks: func(*gamekit.Call) bool { return true }},
-		{Name: "random", Description: "A legal Grimheim warband by chance",
-			Options: []gamekit.Option{factions, limit}, Run: b.random},
+// create creates a warband from a starting point.
+func (b builder) create(ctx context.Context, call *gamekit.Call, from gamekit.Start) (gamekit.Reply, error) {
+	points := strconv.Itoa(call.Int(gamekit.OptPoints, proposedLimit))
+	switch from {
+	case gamekit.StartBlank:
+		return b.ask(ctx, call)
+	case gamekit.StartRandom:
+		faction := call.Text(gamekit.OptFaction, "")
+		if faction == "" {
+			all := factionChoices()
+			faction = all[dice.System().Die(len(all))-1].Value
+		}
+		panel, _, err := b.chance(faction, points, call.ID)
+		return gamekit.Whisper(panel), err
 	}
+	panel, _, err := b.look("0", strconv.Itoa(nearestReady(call.Int(gamekit.OptPoints, proposedLimit))))
+	return gamekit.Whisper(panel), err
+}
+
+// nearestReady returns the greatest limit of pre-made warbands within some points, else the smallest.
+func nearestReady(points int) int {
+	limits := warband.ReadyLimits()
+	limit := limits[0]
+	for _, n := range limits {
+		if n <= points {
+			limit = n
+		}
+	}
+	return limit
 }
 
 func (b builder) presses() map[string]gamekit.ComponentHandler {
@@ -178,12 +195,6 @@ func factionChoices() []templates.Choice {
 type looked struct {
 	Play, Story string
 	Band        bandView
-}
-
-// ready shows the first ready-made warband.
-func (b builder) ready(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	panel, _, err := b.look("0", strconv.Itoa(proposedLimit))
-	return gamekit.Whisper(panel), err
 }
 
 // look shows a ready-made warband by its place among those of its limit, with what keeps it and shows others.
@@ -211,13 +222,6 @@ func (b builder) look(place, limit string) (templates.Ephemeral, warband.Warband
 	note, err := b.Words().NoteAt(bandTable, "look",
 		looked{chosen.Play, chosen.Story, b.view(chosen.Warband, nil, "")})
 	return note.With(templates.Row{Buttons: buttons}, templates.Row{Menu: menu}), chosen.Warband, err
-}
-
-// random shows a legal warband by chance.
-func (b builder) random(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	panel, _, err := b.chance(call.Text("faction", string(card.Imperial)),
-		strconv.Itoa(call.Int("limit", proposedLimit)), call.ID)
-	return gamekit.Whisper(panel), err
 }
 
 // chance shows the warband that a seed makes: any text, such as the ID of the call that wanted another.

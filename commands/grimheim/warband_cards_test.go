@@ -12,7 +12,7 @@ func TestWarbandCards(t *testing.T) {
 	h := newHouse(t)
 	h.Painted = true
 	h.Build(h.Store)
-	h.panel(h.Slash(ann, "/warband ready")).press("Show at 500 points").press("Save warband").press("Finish editing")
+	h.panel(h.Slash(ann, "/warband new")).press("Show at 500 points").press("Save warband").press("Finish editing")
 	kept := h.keptBands()[0]
 	began := time.Now()
 	p := h.panel(h.Press(ann, "wbc:"+kept.ID+":sheet"))
@@ -64,7 +64,7 @@ func TestLongestWarband(t *testing.T) {
 // done in between; of each warband the last one, and once.
 func TestModelIsBroughtBack(t *testing.T) {
 	h := newHouse(t)
-	h.panel(h.Slash(ann, "/warband ready")).press("Show at 500 points").press("Save warband")
+	h.panel(h.Slash(ann, "/warband new")).press("Show at 500 points").press("Save warband")
 	kept := h.keptBands()[0].Notation
 	open := func() *panel {
 		return h.panel(h.Slash(ann, "/warband show | name="+h.keptBands()[0].Name))

@@ -99,7 +99,7 @@ func (p *panel) says(words ...string) *panel {
 // begun opens a new warband with the form's own proposals.
 func (h *house) begun(fields ...string) *panel {
 	h.Helper()
-	form := h.Slash(ann, "/warband new").Modal
+	form := h.Slash(ann, "/warband new | from=blank").Modal
 	p := h.panel(h.Fill(ann, form, fields...))
 	p.presses = 2
 	return p
@@ -143,14 +143,14 @@ func TestWarbandOfSix(t *testing.T) {
 // TestReadyWarband: a newcomer has a warband with the second press.
 func TestReadyWarband(t *testing.T) {
 	h := newHouse(t)
-	p := h.panel(h.Slash(ann, "/warband ready")).says("The Ember Watch", "Tactics")
+	p := h.panel(h.Slash(ann, "/warband new")).says("The Ember Watch", "Tactics")
 	p.press("Save warband").says("Saved as **The Ember Watch**", "Legal")
 	if kept := h.keptBands(); len(kept) != 1 || kept[0].Draft {
 		t.Errorf("kept: %+v", kept)
 	}
-	other := h.panel(h.Slash(ann, "/warband ready"))
+	other := h.panel(h.Slash(ann, "/warband new"))
 	other.choose("Other warbands", "Sisters of the Quiet Bell").says("Quiet Bell").press("Show at 500 points").says("of 500 points", "Quiet Bell").press("Save warband")
-	h.panel(h.Slash(ann, "/warband ready")).press("Save warband").says("The Ember Watch II")
+	h.panel(h.Slash(ann, "/warband new")).press("Save warband").says("The Ember Watch II")
 	if kept := h.keptBands(); len(kept) != 3 || !strings.HasPrefix(kept[2].Notation, "The Ember Watch II,") {
 		t.Errorf("kept: %+v", kept)
 	}
@@ -159,7 +159,7 @@ func TestReadyWarband(t *testing.T) {
 func TestRandomWarband(t *testing.T) {
 	h := newHouse(t)
 	for _, f := range []string{"imperial", "undead", "primordial", "tribes", "mercenaries"} {
-		p := h.panel(h.Slash(ann, "/warband random | limit=450 | faction="+f)).says("of 450 points")
+		p := h.panel(h.Slash(ann, "/warband new | from=random | points=450 | faction="+f)).says("of 450 points")
 		p.press("Show another")
 		shown := p.Text
 		p.press("Save warband")
@@ -169,8 +169,8 @@ func TestRandomWarband(t *testing.T) {
 			t.Errorf("kept is not what was shown: %s\n%s", shown, last[len(last)-1].Notation)
 		}
 	}
-	h.WantPrivate(h.Slash(ann, "/warband random | limit=20"), "100 to 1200")
-	h.WantPrivate(h.Slash(ann, "/warband random | faction=elves"), "isn't a faction")
+	h.WantPrivate(h.Slash(ann, "/warband new | from=random | points=20"), "100 to 1200")
+	h.WantPrivate(h.Slash(ann, "/warband new | from=random | faction=elves"), "isn't a faction")
 }
 
 // TestWarbandPanelIsLate: a panel from before the last change does nothing, least of all to another model.
@@ -240,10 +240,10 @@ func TestWarbandTextMistakes(t *testing.T) {
 	if len(h.keptBands()) != 0 {
 		t.Error("a warband that can't be read is kept")
 	}
-	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", typed), "isn't on the lists")
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "then", "check", "text", typed), "isn't on the lists")
 	fine := "The Grey, imperial, 300 points:\nBen, human, leader, sword"
-	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", fine), "no mistakes found")
-	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", "imperial, 300 points:\nBen, human, sword"), "exactly one Leader")
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "then", "check", "text", fine), "no mistakes found")
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "then", "check", "text", "imperial, 300 points:\nBen, human, sword"), "exactly one Leader")
 	p := h.panel(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", "imperial, 300 points:\nBen, human, sword")).says("exactly one Leader")
 	p.press("Finish editing").says("not legal yet")
 }
@@ -251,7 +251,7 @@ func TestWarbandTextMistakes(t *testing.T) {
 // TestWarbandYAML: what is exported is read again, and what is foreign or hostile gets a sentence.
 func TestWarbandYAML(t *testing.T) {
 	h := newHouse(t)
-	h.panel(h.Slash(ann, "/warband ready")).press("Save warband").press("Finish editing")
+	h.panel(h.Slash(ann, "/warband new")).press("Save warband").press("Finish editing")
 	kept := h.keptBands()[0]
 	r := h.Press(ann, "wk:"+kept.ID+":files")
 	files := r.Whisper.Message().Files
@@ -290,11 +290,11 @@ func TestWarbandYAML(t *testing.T) {
 // TestDuelByWarband: the models of one's warbands are offered for a duel, and drafts are not.
 func TestDuelByWarband(t *testing.T) {
 	h := newHouse(t)
-	h.panel(h.Slash(ann, "/warband ready")).press("Save warband")
+	h.panel(h.Slash(ann, "/warband new")).press("Save warband")
 	h.begun("name", "Half").choose("Add a model", "Human")
-	r := h.Slash(ann, "/duel | opponent=@Bob | fighter=The Ember Watch: Old Tobben")
+	r := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=The Ember Watch: Old Tobben")
 	h.WantPublic(r, "Old Tobben")
-	form := h.Slash(ann, "/duel | opponent=@Bob").Modal
+	form := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob").Modal
 	lines := commandstest.Lines(form, "fighter")
 	if !strings.Contains(lines, "The Ember Watch: Captain Ilse Brandt") || strings.Contains(lines, "Half") {
 		t.Errorf("the form offers %s", lines)

@@ -12,7 +12,7 @@ func TestF74VeteranIsNoted(t *testing.T) {
 	const note = "grimheim.overwatch=trait"
 	plain := "imperial, 300 points:\nBen, human, leader, sword\nIda, human, bow"
 	for text, want := range map[string]bool{plain: false, plain + "\nVic, human, veteran, bow": true} {
-		got := h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", text)
+		got := h.Fill(ann, h.Slash(ann, "/warband import").Modal, "then", "check", "text", text)
 		h.WantPrivate(got, "no mistakes found")
 		if said := h.panel(got).Text; strings.Contains(said, note) != want {
 			t.Errorf("%q is judged %q", text, said)

@@ -1,15 +1,20 @@
-// Package help is /help: a page for each topic, and the tutorial, which ends in a duel against Warbell.
+// Package help is /help: guides, the rules of each system, commands, and the tutorial, which ends in a duel
+// against Warbell.
 package help
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"warbell/commands/dmcheck"
 	"warbell/commands/gamekit"
 	"warbell/commands/practice"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -18,10 +23,16 @@ type Help struct {
 	Table      *runner.Runner
 	Words      *templates.Renderer
 	Systems    []gamekit.System
-	Topics     []templates.Choice // pages of other packages: they follow those of the systems
+	Topics     []templates.Choice            // pages of other packages: they follow those of the systems
+	Further    map[string][]templates.Choice // pages behind a topic, which its page has buttons for
 	DMs        *dmcheck.Checker
 	Practices  *practice.Games
 	Challenger Challenger
+	Store      storage.Lessons
+	// Commands lists all slash commands.
+	Commands func() []gamekit.Command
+
+	library library
 }
 
 // Challenger begins matches against Warbell where a call was made, between fighters as their roster writes
@@ -43,6 +54,9 @@ const (
 	verbPage = "h"
 	verbCard = "t"
 )
+
+// optionTopic is the option of /help.
+const optionTopic = "topic"
 
 // tutorialTopic is no page of its own: it begins the tutorial.
 const tutorialTopic = "start"
@@ -70,55 +84,144 @@ func (h *Help) topics() []templates.Choice {
 // Command is the slash command.
 func (h *Help) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "help", Description: "What Warbell does and how", DM: true, Anywhere: true, Run: h.show,
-		Options: []gamekit.Option{{Name: "topic", Description: "What about", Kind: gamekit.OptionText,
-			Choices: h.topics()}},
+		Name: "help", Description: "Guide, rules and commands", DM: true, Anywhere: true,
+		Run: h.show, Complete: h.suggest,
+		Options: []gamekit.Option{{
+			Name: optionTopic, Description: "Topic, rule or command, such as: skirmish, stun, 21.3",
+			Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText,
+		}},
 	}
 }
 
-// Presses are the menu of topics and the buttons of the tutorial.
+// Presses are the menus of topics, the buttons of rules and those of the tutorial.
 func (h *Help) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
-		verbPage: {Run: h.pressTopic, Anywhere: true},
-		verbCard: {Run: h.pressCard},
+		verbPage:         {Run: h.pressTopic, Anywhere: true},
+		gamekit.VerbRule: {Run: h.pressRule, Anywhere: true},
+		verbCard:         {Run: h.pressCard},
 	}
 }
 
 func (h *Help) show(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	page, err := h.page(call, call.Text("topic", ""))
+	page, err := h.search(call, strings.TrimSpace(call.Text(optionTopic, "")))
 	return gamekit.Whisper(page), err
 }
 
+// pressTopic turns to the page that is chosen from a menu, or that a button names.
 func (h *Help) pressTopic(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	topic := ""
+	topic := strings.Join(call.CustomID.Parts, " ")
 	switch {
 	case len(call.Values) == 1:
 		topic = call.Values[0]
-	case call.CustomID.String() != allTopics:
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"You can't open that: no topic is chosen. Choose one from the menu.")
+	case call.CustomID.String() == allTopics:
+		topic = ""
+	case topic == "":
+		return gamekit.Reply{}, errNoPage
 	}
-	page, err := h.page(call, topic)
+	page, found, err := h.page(call, topic)
+	if err == nil && !found {
+		err = errNoPage
+	}
 	return gamekit.Reply{Update: page}, err
 }
 
-// page returns the page of a topic; without one, the first page. Each leads to all others.
-func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, error) {
+// errNoPage refuses a topic without a page.
+var errNoPage = engine.Refuse(engine.Invalid, "",
+	"There is no help page for that. Type a topic, rule or command after `/help topic:`.")
+
+// page returns the page of a topic: a guide, a rule, or a command. Without a topic it is the first page.
+func (h *Help) page(call *gamekit.Call, topic string) (templates.Ephemeral, bool, error) {
+	if topic == tutorialTopic {
+		card, err := h.card(call, 1)
+		return card, true, err
+	}
+	for _, open := range []func(string) (templates.Ephemeral, bool, error){h.guide, h.rulePage, h.usage} {
+		if page, found, err := open(topic); found || err != nil {
+			return page, found, err
+		}
+	}
+	return templates.Ephemeral{}, false, nil
+}
+
+// search returns the page of a topic, also by its label, or what other words find.
+func (h *Help) search(call *gamekit.Call, typed string) (templates.Ephemeral, error) {
+	page, found, err := h.page(call, typed)
+	if topic := cmp.Or(h.named(typed), h.meant(typed)); err == nil && !found && topic != "" {
+		page, found, err = h.page(call, topic)
+	}
+	if found || err != nil {
+		return page, err
+	}
+	all := h.find(typed)
+	if len(all) == 0 {
+		return page, errNoPage
+	}
+	page, err = h.Words.Note("search.found", naming.Clip(typed))
+	return page.With(menuOf("found", "Pages", all)), err
+}
+
+// guide returns a guide, or the first page, which leads to all others; false if there is none.
+func (h *Help) guide(topic string) (templates.Ephemeral, bool, error) {
 	topics := h.topics()
-	menu := templates.Row{Menu: &templates.Menu{ID: verbPage + ":", Placeholder: "All topics", Choices: topics}}
+	menu := menuOf("", "All topics", topics)
 	switch {
-	case topic == tutorialTopic:
-		return h.card(call, 1)
 	case topic == "":
 		page, err := h.Words.Help("start", h.data())
 		tutorial := templates.Button{ID: cardID("1"), Label: "Start the tutorial", Style: templates.Primary}
-		return page.With(templates.Row{Buttons: []templates.Button{tutorial}}, menu), err
-	case !slices.ContainsFunc(topics, func(c templates.Choice) bool { return c.Value == topic }):
-		return templates.Ephemeral{}, engine.Refuse(engine.Invalid, "",
-			"There is no help page for that topic. Choose a topic from the list.")
+		return page.With(templates.Row{Buttons: []templates.Button{tutorial}}, menu,
+			menuOf("books", "Rules", h.bookChoices())), true, err
+	case !h.further(topic) && !slices.ContainsFunc(topics, func(c templates.Choice) bool { return c.Value == topic }):
+		return templates.Ephemeral{}, false, nil
 	}
 	page, err := h.Words.Help(topic, h.data())
-	return page.With(menu), err
+	return page.With(h.toRules(topic)...).With(h.behind(topic)...).With(menu), true, err
+}
+
+// toRules is a row with the button that leads from a system's guide to its rules; none for other guides.
+func (h *Help) toRules(topic string) []templates.Row {
+	isTopic := func(c templates.Choice) bool { return c.Value == topic }
+	for _, s := range h.Systems {
+		if s.Rulebook == nil || !slices.ContainsFunc(s.Topics, isTopic) {
+			continue
+		}
+		id := verbPage + ":" + s.Rules.Info().ID + ":" + allRules
+		rules := templates.Button{ID: id, Label: "Open rules", Style: templates.Secondary}
+		return []templates.Row{{Buttons: []templates.Button{rules}}}
+	}
+	return nil
+}
+
+// furtherPages are the pages behind all topics, in the order of these.
+func (h *Help) furtherPages() []templates.Choice {
+	var all []templates.Choice
+	for _, t := range h.topics() {
+		all = append(all, h.Further[t.Value]...)
+	}
+	return all
+}
+
+// further reports whether a page is behind some topic.
+func (h *Help) further(topic string) bool {
+	return slices.ContainsFunc(h.furtherPages(), func(c templates.Choice) bool { return c.Value == topic })
+}
+
+// behind is a row with the buttons of the pages behind a topic; none behind most.
+func (h *Help) behind(topic string) []templates.Row {
+	var row templates.Row
+	for _, c := range h.Further[topic] {
+		row.Buttons = append(row.Buttons, templates.Button{ID: verbPage + ":" + c.Value, Label: c.Label,
+			Style: templates.Secondary})
+	}
+	if len(row.Buttons) == 0 {
+		return nil
+	}
+	return []templates.Row{row}
+}
+
+// menuOf returns a menu of pages. Its name tells it from others on the same message.
+func menuOf(name, placeholder string, pages []templates.Choice) templates.Row {
+	id := verbPage + ":" + name
+	return templates.Row{Menu: &templates.Menu{ID: id, Placeholder: placeholder, Choices: pages}}
 }
 
 // pageData fills the pages of help with data from the code, so that they stay up to date.

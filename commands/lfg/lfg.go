@@ -1,4 +1,4 @@
-// Package lfg is /looking: the open challenges of a server, and who looks for a game there.
+// Package lfg is /lfg: the open challenges of a server, and players looking for a game there.
 package lfg
 
 import (
@@ -14,7 +14,7 @@ import (
 	"warbell/templates"
 )
 
-// List answers /looking.
+// List answers /lfg.
 type List struct {
 	Store      storage.Store
 	Words      *templates.Renderer
@@ -87,7 +87,7 @@ func (v postView) Pings() []string {
 // Command is the slash command.
 func (l *List) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "looking", Description: "Open challenges of this server, and who looks for a game", Run: l.show,
+		Name: "lfg", Description: "Open challenges and players looking for a game", Run: l.show,
 	}
 }
 
@@ -101,7 +101,7 @@ func (l *List) Presses() map[string]gamekit.ComponentHandler {
 func (l *List) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Guild == "" {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You can't look for players in DMs. Use `/looking` on a server, or play Warbell here: `/duel`.")
+			"You can't look for players in DMs. Use `/lfg` on a server, or play Warbell here: `/duel`.")
 	}
 	challenges, err := l.Store.ChallengesIn(ctx, call.Guild)
 	if err != nil {
@@ -171,7 +171,7 @@ func (l *List) look(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 		},
 	}
 	if call.Guild == "" {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "You can't look for players here. Use `/looking` on a server.")
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "", "You can't look for players here. Use `/lfg` on a server.")
 	}
 	if call.Kind == gamekit.Press {
 		for i := range fields {

@@ -63,7 +63,7 @@ type gameList struct {
 
 // Mine lists what waits for the caller anywhere, the most urgent first.
 func (k *Lookup) Mine(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	over := call.Bool("ended", false)
+	over := call.Text(optShow, "") == showEnded
 	view, err := k.gamesOf(ctx, call.User.ID, over)
 	if err != nil {
 		return gamekit.Reply{}, err

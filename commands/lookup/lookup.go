@@ -46,6 +46,18 @@ const (
 	optFrom   = "from"
 	optTo     = "to"
 	optDice   = "dice"
+	optGet    = "get"
+	optShow   = "show"
+)
+
+// What /game record gets, and which games /mygames shows.
+const (
+	getReplay   = "replay"
+	getFile     = "log"
+	getVerified = "verify"
+
+	showRunning = "running"
+	showEnded   = "ended"
 )
 
 // maxNamed bounds what names a model, in characters.
@@ -106,15 +118,28 @@ func (k *Lookup) Commands() []gamekit.Command {
 	odds.Complete, sight.Complete = k.complete, k.complete
 	log := sub("log", "Log of the game, step by step", k.log)
 	log.Options = []gamekit.Option{whether(optDice, "Every die of the last turn (default: no)")}
+	record := sub("record", "Replay, log file or dice verification of a game", gamekit.ByChoice(optGet,
+		map[string]gamekit.Handler{getReplay: k.replay, getFile: k.exportFile, getVerified: k.verify}))
+	record.Options = []gamekit.Option{
+		{Name: optGet, Description: "Record to post", Kind: gamekit.OptionText, Required: true, Choices: []templates.Choice{
+			{Label: "Replay", Value: getReplay}, {Label: "Log file", Value: getFile},
+			{Label: "Dice verification", Value: getVerified},
+		}},
+	}
 	return []gamekit.Command{
 		status,
-		{Name: "mine", Description: "What waits for you anywhere, the most urgent first", DM: true,
-			Run: k.Mine, Options: []gamekit.Option{
-				{Name: "ended", Description: "Those that are over instead", Kind: gamekit.OptionBool},
+		odds, sight, log, record,
+	}
+}
+
+// MyGames is /mygames.
+func (k *Lookup) MyGames() gamekit.Command {
+	return gamekit.Command{
+		Name: "mygames", Description: "Your games, most urgent first, on every server", DM: true, Run: k.Mine,
+		Options: []gamekit.Option{
+			{Name: optShow, Description: "Games to list (default: running)", Kind: gamekit.OptionText, Choices: []templates.Choice{
+				{Label: "Running", Value: showRunning}, {Label: "Ended", Value: showEnded},
 			}},
-		odds, sight, log,
-		sub("export", "The whole log as a file", k.exportFile),
-		sub("verify", "Recompute every die and every sealed pick of an ended game", k.verify),
-		sub("replay", "How an ended game went: a picture, an animation and a story", k.replay),
+		},
 	}
 }

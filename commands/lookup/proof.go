@@ -57,7 +57,7 @@ func (k *Lookup) Export(ctx context.Context, l *runner.Game, w io.Writer) error 
 	return proof.Export(k.proven(ctx, l), w)
 }
 
-// exportFile is /game export.
+// exportFile is /game record.
 func (k *Lookup) exportFile(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.GameToShow(ctx, call)
 	if err != nil {
@@ -75,7 +75,7 @@ func (k *Lookup) exportFile(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		Data: file.Bytes()})), err
 }
 
-// verify is /game verify.
+// verify is /game record.
 func (k *Lookup) verify(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.gameToCheck(ctx, call)
 	if err != nil {
@@ -115,7 +115,7 @@ func (k *Lookup) pressVerify(ctx context.Context, call *gamekit.Call) (gamekit.R
 	return k.check(ctx, l)
 }
 
-// gameToCheck finds the game that /game verify means: in a DM the last one that ended there, if none runs
+// gameToCheck finds the game that /game record means: in a DM the last one that ended there, if none runs
 // there, else that of any call.
 func (k *Lookup) gameToCheck(ctx context.Context, call *gamekit.Call) (*runner.Game, error) {
 	if call.Channel.DM && !call.Has("game") {

@@ -11,7 +11,7 @@ import (
 // maxReplaying is how many games are drawn anew at a time: it takes seconds.
 const maxReplaying = 2
 
-// replay is /game replay.
+// replay is /game record.
 func (k *Lookup) replay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := k.Games.GameToShow(ctx, call)
 	if err != nil {

@@ -42,7 +42,7 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 			t.Errorf("the turn has not passed on: %q", h.Said[len(h.Said)-1])
 		}
 		h.Slash(ann, "/game resign")
-		h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+		h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 	}
 }
 
@@ -73,7 +73,7 @@ func TestMeleeAnswersAllClaims(t *testing.T) {
 // The form asks for a distance with one that the terms allow.
 func TestMeleeHintsAtADistance(t *testing.T) {
 	h := newHouse(t)
-	id := h.meleeBands(" | apart=36", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+	id := h.meleeBands(" | terms=apart=36", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
 	mover, other := h.meleeMover(id)
 	mine, theirs := []string{"Ann", "Anders"}, "Ben"
 	if mover == bob {
@@ -91,7 +91,7 @@ func TestMeleeHintsAtADistance(t *testing.T) {
 // meleeClaimed lays out a fight in which the mover has said how far a charge went, and is done.
 func (h *house) meleeClaimed() (id storage.GameID, mover, other gamekit.User) {
 	h.Helper()
-	id = h.meleeBands(" | apart=20", "Ann"+tough+"\nAnders"+tough, "Ben"+tough)
+	id = h.meleeBands(" | terms=apart=20", "Ann"+tough+"\nAnders"+tough, "Ben"+tough)
 	mover, other = h.meleeMover(id)
 	mine, theirs := "Ann", "Ben"
 	if mover == bob {
@@ -149,7 +149,7 @@ func TestMeleeSilenceAcceptsClaims(t *testing.T) {
 // A claim can be answered as soon as it is made, before anybody is asked.
 func TestMeleeEarlyObjection(t *testing.T) {
 	h := newHouse(t)
-	id := h.meleeBands(" | apart=30", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+	id := h.meleeBands(" | terms=apart=30", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
 	mover, other := h.meleeMover(id)
 	mine, theirs := "Ann", "Ben"
 	if mover == bob {

@@ -13,14 +13,16 @@ var field = closecombat.Field{Lay: lay, Read: read, More: func(gamekit.TermOptio
 
 // duel is a fight of one model a side.
 var duel = field.Duel(gamekit.Match{
-	Key: "melee", System: melee.SystemID, What: "a Melee duel", Command: "/melee duel", Roster: brawlers,
-	Options: []gamekit.Option{closecombat.ApartOption("Inches between the two at the start. Leave it out to start face to face", melee.MaxApart)},
+	Key: "melee", System: melee.SystemID, Label: "Melee duel", What: "a Melee duel", Roster: brawlers,
+	About:   "1 fighter each, Mordheim-style: to hit, to wound, save",
+	Options: []gamekit.Option{closecombat.ApartOption("Inches between the fighters (default: face to face)", melee.MaxApart)},
 })
 
 // fight is a fight of two warbands.
 var fight = field.Warbands(gamekit.Match{
-	Key: "melee.band", System: melee.SystemID, What: "a Melee fight of warbands", Command: "/melee fight", Roster: warbands,
-	Options: []gamekit.Option{closecombat.ApartOption("Inches between the two sides at the start. Leave it out for 12", melee.MaxApart)},
+	Key: "melee.band", System: melee.SystemID, Label: "Melee warbands", What: "a Melee fight of warbands",
+	About: "2 warbands: charges, close combat, Rout Tests", Roster: warbands,
+	Options: []gamekit.Option{closecombat.ApartOption("Inches between the sides (default: 12)", melee.MaxApart)},
 })
 
 // brawlers are the models for a Melee duel.

@@ -4,7 +4,6 @@ package melee
 import (
 	"slices"
 
-	"warbell/commands/closecombat"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -16,10 +15,6 @@ import (
 
 // Plug is Melee: duels, warbands, and quick fights on the spot.
 func Plug() gamekit.System {
-	combat := closecombat.Combat{
-		Name: "melee", About: "Mordheim-style close combat: a duel, warbands, or a quick fight on the spot",
-		Duel: duel, Fight: fight, Quick: quick, Turns: turns,
-	}
 	return gamekit.System{
 		System: runner.System{
 			Rules: engine.Bind(melee.System()),
@@ -33,9 +28,13 @@ func Plug() gamekit.System {
 		},
 		Words:    meleewords.Words,
 		Matches:  []gamekit.Match{duel, fight},
+		Quicks:   []gamekit.Quick{quick},
 		Turns:    turns,
-		Topics:   []templates.Choice{{Label: "Melee: duels and warbands", Value: "melee"}},
-		Commands: func(d gamekit.Host) []gamekit.Command { return []gamekit.Command{combat.Command(d)} },
+		Rulebook: melee.Rulebook,
+		Lessons: []gamekit.Lesson{
+			{Key: "targets", Rule: "melee 5.13", Sign: "targets"},
+		},
+		Topics: []templates.Choice{{Label: "Melee: duels and warbands", Value: "melee"}},
 		Keeps: func(gamekit.Host) []gamekit.Kind {
 			return []gamekit.Kind{{Roster: brawlers, Label: "Melee fighter"},
 				{Roster: warbands, Label: "Melee warband"}}

@@ -11,17 +11,17 @@ import (
 // meleeDuel lays out an accepted duel between Ann and Bob.
 func (h *house) meleeDuel(options, anns, bobs string) storage.GameID {
 	h.Helper()
-	return h.Accepted(h.Slash(ann, "/melee duel | opponent=@Bob | fighter="+anns+options), "own", bobs)
+	return h.Accepted(h.Slash(ann, "/challenge | game=melee | opponent=@Bob | force="+anns+options), "own", bobs)
 }
 
 // meleeBands lays out an accepted fight of two warbands, written in several lines.
 func (h *house) meleeBands(options, anns, bobs string) storage.GameID {
 	h.Helper()
-	form := h.Slash(ann, "/melee fight | opponent=@Bob"+options)
+	form := h.Slash(ann, "/challenge | game=melee.band | opponent=@Bob"+options)
 	if form.Modal == nil {
 		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
 	}
-	offer := h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "own", "line": anns})
+	offer := h.Fill(ann, form.Modal, "fighter", "own", "line", anns)
 	return h.Accepted(offer, "own", bobs)
 }
 
@@ -80,7 +80,7 @@ const (
 
 func TestMeleeDuelByPost(t *testing.T) {
 	h := newHouse(t)
-	id := h.meleeDuel(" | apart=8 | rules=critical_chart=by_weapon", killer, slayer)
+	id := h.meleeDuel(" | terms=apart=8; critical_chart=by_weapon", killer, slayer)
 	mover, other := h.meleeMover(id)
 	if h.meleeButton(mover, "panic") != "" || h.meleeButton(mover, "plan") != "" || h.meleeButton(other, "done") != "" {
 		t.Errorf("buttons: %v and %v", h.meleeShown(mover), h.meleeShown(other))
@@ -107,12 +107,16 @@ func TestMeleeDuelByPost(t *testing.T) {
 	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "Kim") && !strings.Contains(last, "Sly") {
 		t.Errorf("the end: %q", last)
 	}
-	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 	h.WantPrivate(h.Take(ann, "melee done"), "this game is over")
 	offer := h.Press(bob, "r:"+string(id))
 	h.WantPublic(offer, "Opponent: **Kim**")
 	h.WantPublic(offer, "8″ apart")
-	h.WantPublic(offer, "by weapon")
+	for _, shown := range buttons(offer.Post.Message()) {
+		if strings.HasPrefix(shown, "ct:") {
+			h.WantPrivate(h.Press(ann, shown), "by weapon")
+		}
+	}
 	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepts ") {
 		t.Errorf("rematch: %q", text(r))
 	}
@@ -189,7 +193,7 @@ func TestMeleePanicOfOne(t *testing.T) {
 
 // What stands on a button in a duel says what it does.
 func TestMeleeDuelLabels(t *testing.T) {
-	for options, want := range map[string]string{"": "Fight on, Panic", " | apart=8": "Charge (8″), Advance (7″), Wait"} {
+	for options, want := range map[string]string{"": "Fight on, Panic", " | terms=apart=8": "Charge (8″), Advance (7″), Wait"} {
 		h := newHouse(t)
 		mover, _ := h.meleeMover(h.meleeDuel(options, "Ann"+tough, "Ben"+tough))
 		var labels []string

@@ -78,33 +78,30 @@ func TestMeleeTheDeadAreRefused(t *testing.T) {
 
 func TestMeleeOffers(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/melee duel | opponent=@Bob | fighter=Kim ws11; sword"), "Kim ws11; sword")
-	h.WantPrivate(h.Slash(ann, "/melee duel | opponent=@Bob | fighter=Nobody"), "no fighter called")
-	h.WantPrivate(h.Slash(ann, "/melee fight | opponent=@Bob | warband=Orc Bob"), "no warband called")
-	h.WantPrivate(h.Slash(ann, "/melee fight | opponent=@Bob | warband=Orc Mob | rules=all_alone=odd"), "can be")
-	offer := h.Slash(ann, "/melee fight | opponent=@Bob | warband=Orc Mob | apart=20")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=melee | opponent=@Bob | force=Kim ws11; sword"), "Kim ws11; sword")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=melee | opponent=@Bob | force=Nobody"), "no fighter called")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=melee.band | opponent=@Bob | force=Orc Bob"), "no warband called")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=melee.band | opponent=@Bob | force=Orc Mob | terms=all_alone=odd"), "can be")
+	offer := h.Slash(ann, "/challenge | game=melee.band | opponent=@Bob | force=Orc Mob | terms=apart=20")
 	h.WantPublic(offer, "20″ apart")
 	h.WantPublic(offer, "Orc Boss")
-	h.WantPublic(h.Slash(ann, "/melee fight | open=true | warband=Rat Pack"), "12″ apart")
-	h.WantPublic(h.Slash(ann, "/melee duel | open=true | fighter=Champion"), "face to face")
-	form := h.Slash(ann, "/melee fight | open=true")
+	h.WantPublic(h.Slash(ann, "/challenge | game=melee.band | force=Rat Pack"), "12″ apart")
+	h.WantPublic(h.Slash(ann, "/challenge | game=melee | force=Champion"), "face to face")
+	form := h.Slash(ann, "/challenge | game=melee.band")
 	refused := h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "own", "line": strings.Repeat("Goblin\n", 13)})
 	h.WantPrivate(refused, "12 models")
 	h.WantPublic(h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "own", "line": "The **Pack**:\n3 Goblin\nKim ws4; axe"}), `The \*\*Pack\*\*`)
-	if got := h.suggestMelee(ann, "fight", "warband"); !strings.HasPrefix(got, "The **Pack**=") {
+	if got := h.suggestMelee(ann, "challenge", "force", "game=melee.band"); !strings.HasPrefix(got, "The **Pack**=") {
 		t.Errorf("the warband is not kept: %q", got)
 	}
-	if got := h.suggestMelee(ann, "duel", "rules", "rules=all"); !strings.Contains(got, "all_alone=on") {
+	if got := h.suggestMelee(ann, "challenge", "terms", "game=melee", "terms=all"); !strings.Contains(got, "all_alone=on") {
 		t.Errorf("house rules: %q", got)
-	}
-	if i := slices.IndexFunc(h.Bot.Commands(), func(d gamekit.Command) bool { return d.Name == "melee" }); i < 0 || len(h.Bot.Commands()[i].Subs) > 25 {
-		t.Error("too many subcommands, or none")
 	}
 }
 
 func TestMeleeRematchOfWarbands(t *testing.T) {
 	h := newHouse(t)
-	id := h.meleeBands(" | apart=9", "Kim ws4; axe\nKit; sword", "2 Goblin")
+	id := h.meleeBands(" | terms=apart=9", "Kim ws4; axe\nKit; sword", "2 Goblin")
 	h.Slash(bob, "/game resign")
 	offer := h.Press(bob, "r:"+string(id))
 	h.WantPublic(offer, "9″ apart")
@@ -124,10 +121,10 @@ func TestMeleeFormsAreNotDeferred(t *testing.T) {
 		forms   bool
 		public  bool
 	}{
-		"duel":      {"opponent", true, true},
-		"duel full": {"opponent fighter", false, true},
-		"fight":     {"open warband apart", false, true},
-		"quick":     {"one two", false, true},
+		"challenge":      {"game opponent", true, true},
+		"challenge open": {"opponent", false, false},
+		"challenge full": {"game opponent force", false, true},
+		"quick":          {"game one two", false, true},
 	}
 	for name, tt := range tests {
 		sub, _, _ := strings.Cut(name, " ")
@@ -135,7 +132,7 @@ func TestMeleeFormsAreNotDeferred(t *testing.T) {
 		for _, option := range strings.Fields(tt.options) {
 			options[option] = gamekit.Value{Text: "x"}
 		}
-		call := h.SlashCall(ann, options, "melee", sub)
+		call := h.SlashCall(ann, options, sub)
 		if forms, public := h.Bot.OpensModal(call), h.Bot.Public(call); forms != tt.forms || public != tt.public {
 			t.Errorf("%s: opens a form %v, public %v", name, forms, public)
 		}
@@ -144,9 +141,9 @@ func TestMeleeFormsAreNotDeferred(t *testing.T) {
 
 func TestMeleeThreadsAreNamed(t *testing.T) {
 	h := newHouse(t)
-	for sub, want := range map[string]string{"duel": "Champion", "fight": "Rat Pack"} {
-		options := map[string]gamekit.Value{"opponent": {User: self}, "fighter": {Text: "Champion"}, "warband": {Text: "Rat Pack"}, "apart": {Int: 36}}
-		call := h.SlashCall(ann, options, "melee", sub)
+	for game, want := range map[string]string{"melee": "Champion", "melee.band": "Rat Pack"} {
+		options := map[string]gamekit.Value{"opponent": {User: self}, "game": {Text: game}, "force": {Text: want}, "terms": {Text: "apart=36"}}
+		call := h.SlashCall(ann, options, "challenge")
 		call.Rights.Threads = true
 		h.WantPublic(h.Do(call), "The game is in its thread")
 		if !slices.ContainsFunc(slices.Collect(maps.Values(h.Threads)), func(name string) bool { return strings.HasPrefix(name, want) && strings.Contains(name, " v ") }) {

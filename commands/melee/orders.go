@@ -3,6 +3,7 @@ package melee
 import (
 	"slices"
 	"strings"
+	"warbell/commands/gamekit"
 
 	"warbell/commands/closecombat"
 	"warbell/commands/runner"
@@ -50,13 +51,13 @@ func askOrders(l *runner.Game, seat engine.Seat) []templates.Field {
 		who = append(who, f.menuLine(m, f.line.Phrase("carries", policyOf(own, m.ID))))
 	}
 	return []templates.Field{
-		{ID: closecombat.FieldModel, Label: "Models", Menu: closecombat.Preset(who, allModels)},
+		{ID: closecombat.FieldModel, Label: "Models", Menu: gamekit.Preset(who, allModels)},
 		{ID: fieldPolicy, Label: "Target priority",
 			About: "Against several enemies. Secret until it picks a target.", Menu: policyMenu(own, mine)},
 		{ID: fieldFirst, Label: "First targets", About: "All your models attack these enemies first.",
 			Menu: f.firstMenu(own)},
 		{ID: fieldAsk, Label: "Ask me first", About: "Your opponent can see this.",
-			Menu: closecombat.Preset(whensOf(mine), askedNow(mine))},
+			Menu: gamekit.Preset(whensOf(mine), askedNow(mine))},
 	}
 }
 
@@ -83,7 +84,7 @@ func policyMenu(own melee.OwnView, mine []melee.Model) *templates.Menu {
 	if now == asBefore {
 		lines = append([]templates.Choice{{Label: "Unchanged", Value: asBefore}}, lines...)
 	}
-	return closecombat.Preset(lines, now)
+	return gamekit.Preset(lines, now)
 }
 
 // firstMenu lists the enemies that can be struck before others.

@@ -71,8 +71,8 @@ func TestMeleeEveryButtonCanBePressed(t *testing.T) {
 	for seed := range uint64(4) {
 		w := &meleeWalker{house: newHouse(t), rng: rand.New(rand.NewPCG(seed, 4))}
 		ready := [][2]string{{"Orc Mob", "Night Walkers"}, {"Rat Pack", "Cult of the Pit"}, {"Treasure Hunters", "Witch Hunt"}}[seed%3]
-		rules := []string{"", " | rules=all_alone=on multiwound=until_zero critical_chart=by_weapon"}[seed%2]
-		offer := w.Slash(ann, "/melee fight | opponent=@Bob | warband="+ready[0]+" | apart=6"+rules)
+		rules := []string{"", " | terms=all_alone=on multiwound=until_zero critical_chart=by_weapon"}[seed%2]
+		offer := w.Slash(ann, "/challenge | game=melee.band | opponent=@Bob | force="+ready[0]+" | terms=apart=6"+rules)
 		form := w.Form(bob, buttons(offer.Post.Message())[0])
 		w.Submit(bob, form.ID, map[string]string{"fighter": "ready:" + ready[1]})
 		id := w.Newest(ann)
@@ -80,7 +80,7 @@ func TestMeleeEveryButtonCanBePressed(t *testing.T) {
 		if !w.Ended(id) {
 			w.WantPublic(w.Slash(bob, "/game resign"), "resigns")
 		}
-		w.WantPrivate(w.Slash(ann, "/game verify"), "Every die")
+		w.WantPrivate(w.Slash(ann, "/game record | get=verify"), "Every die")
 		if strings.Contains(w.Logs.String(), "level=ERROR") {
 			t.Fatal(w.Logs.String())
 		}
@@ -88,9 +88,9 @@ func TestMeleeEveryButtonCanBePressed(t *testing.T) {
 }
 
 func TestMeleePracticeEnds(t *testing.T) {
-	for _, offer := range []string{"duel | fighter=Champion", "duel | fighter=Orc Boss | apart=10", "fight | warband=Orc Mob", "fight | warband=Reikland Patrol | apart=5"} {
+	for _, offer := range []string{"melee | force=Champion", "melee | force=Orc Boss | terms=apart=10", "melee.band | force=Orc Mob", "melee.band | force=Reikland Patrol | terms=apart=5"} {
 		h := newHouse(t)
-		h.WantPublic(h.Slash(ann, "/melee "+offer+" | opponent=@Warbell"), "practice")
+		h.WantPublic(h.Slash(ann, "/challenge | game="+offer+" | opponent=@Warbell"), "practice")
 		games := commandstest.Value(h.Store.GamesIn(context.Background(), channel, true))(t) // Warbell may have won by now
 		id := games[0].Game.ID
 		for n := 0; !h.Ended(id); n++ {
@@ -106,7 +106,7 @@ func TestMeleePracticeEnds(t *testing.T) {
 				h.Press(ann, h.meleeButton(ann, "done")) // a form that needs more than its defaults
 			}
 		}
-		h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+		h.WantPrivate(h.Slash(ann, "/game record | get=verify"), "Every die")
 	}
 }
 
@@ -115,7 +115,7 @@ func TestMeleeLargeForms(t *testing.T) {
 	h := newHouse(t)
 	long := strings.Repeat("W", 30)
 	band := "12 " + long + " m12 s1 t10 a6 ld10; fighting claws; fighting claws"
-	id := h.meleeBands(" | apart=1", band, band)
+	id := h.meleeBands(" | terms=apart=1", band, band)
 	p, q := h.meleeMover(id)
 	if moves := h.Form(p, h.meleeButton(p, "move")); strings.Count(moves.Fields[0].Input.Value, "\n") != 11 {
 		t.Errorf("proposed moves: %q", moves.Fields[0].Input.Value)

@@ -1,7 +1,9 @@
 package melee
 
 import (
-	"warbell/commands/closecombat"
+	"slices"
+	"strconv"
+
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
@@ -9,43 +11,37 @@ import (
 	"warbell/templates"
 )
 
+// The terms of a duel on the spot, and which side charges.
+const (
+	optCharging = "charging"
+	optRounds   = "rounds"
+)
+
+// charges are the values of optCharging, by side.
+var charges = []string{"nobody", "first", "second"}
+
 // quick is a duel on the spot.
-var quick = closecombat.Quick{
-	About: "Fight a duel at once, here and now: nothing of it is kept", Roster: brawlers,
+var quick = gamekit.Quick{
+	Key: duel.Key, Label: duel.Label, System: melee.SystemID, Roster: brawlers,
 	Options: []gamekit.Option{
-		{Name: "charging", Description: "Who has charged. Left out: nobody", Kind: gamekit.OptionText,
-			Choices: []templates.Choice{
-				{Label: "Nobody", Value: "nobody"}, {Label: "The first", Value: "first"}, {Label: "The second",
-					Value: "second"}}},
-		{Name: "rounds", Description: "How many rounds at most. Left out: 10", Kind: gamekit.OptionInt,
-			Min: 1, Max: melee.MaxRounds},
+		{Name: optCharging, Kind: gamekit.OptionText, Choices: []templates.Choice{
+			{Label: "No one charges", Value: charges[0]}, {Label: "One charges", Value: charges[1]},
+			{Label: "Two charges", Value: charges[2]}}},
+		{Name: optRounds, Kind: gamekit.OptionInt, Min: 1, Max: melee.MaxRounds, Phrase: "%d rounds",
+			Usual: melee.DefaultRounds},
 	},
-	Fight: func(call *gamekit.Call, lines [2]string, rules engine.Rules) (engine.View, error) {
-		terms, err := quickTerms(call)
-		if err != nil {
-			return nil, err
-		}
+	Fight: func(sides [2]string, s gamekit.TermOptions, rules engine.Rules, src dice.Source) (engine.View, error) {
 		var fighters [2]melee.Profile
-		for i, line := range lines {
+		for i, line := range sides {
+			var err error
 			if fighters[i], err = melee.ParseProfile(line); err != nil {
 				return nil, err
 			}
 		}
-		return melee.Quick(fighters[0], fighters[1], rules, terms, dice.System()), nil
+		terms := melee.QuickTerms{Charges: max(slices.Index(charges, s[optCharging]), 0), Rounds: melee.DefaultRounds}
+		if n, err := strconv.Atoi(s[optRounds]); err == nil {
+			terms.Rounds = n
+		}
+		return melee.Quick(fighters[0], fighters[1], rules, terms, src), nil
 	},
-}
-
-func quickTerms(call *gamekit.Call) (melee.QuickTerms, error) {
-	charging := call.Text("charging", "nobody")
-	charges, ok := map[string]int{"nobody": 0, "first": 1, "second": 2}[charging]
-	if !ok {
-		return melee.QuickTerms{}, engine.Refuse(engine.Invalid, "",
-			"“%s” can't charge. Pick one from the list.", templates.Clip(charging, 40))
-	}
-	rounds := call.Int("rounds", melee.DefaultRounds)
-	if rounds < 1 || rounds > melee.MaxRounds {
-		return melee.QuickTerms{}, engine.Refuse(engine.Invalid, "",
-			"A quick fight has 1 to %d rounds, not %d. Choose a number in this range.", melee.MaxRounds, rounds)
-	}
-	return melee.QuickTerms{Charges: charges, Rounds: rounds}, nil
 }

@@ -8,16 +8,16 @@ import (
 
 func TestMeleeQuick(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/melee duel | open=true | fighter=Old Kim ws6; sword") // is kept
+	h.Slash(ann, "/challenge | game=melee | force=Old Kim ws6; sword") // is kept
 	for _, line := range []string{
 		"one=Champion | two=Orc Boss",
-		"one=old kim | two=goblin | charging=first | rounds=1",
-		"one=Ann ws5 s4 heavy shield; axe | two=Ben ld3; double-handed sword | charging=second | rounds=20",
+		"one=old kim | two=goblin | setup=one charges; 1 rounds",
+		"one=Ann ws5 s4 heavy shield; axe | two=Ben ld3; double-handed sword | setup=charging=second rounds=20",
 		"one=Rat Ogre | two=Vampire | rules=critical_chart=by_weapon multiwound=first_only",
-		"one=Zombie | two=Zombie | charging=nobody",
+		"one=Zombie | two=Zombie | setup=no one charges",
 		"one=Ann m4 | two=Ben m4",
 	} {
-		r := h.Slash(ann, "/melee quick | "+line)
+		r := h.Slash(ann, "/quick | game=melee | "+line)
 		h.WantPublic(r, "Not part of a game")
 		if r.Post != nil && len(r.Post.Message().Files) != 1 {
 			t.Errorf("%s: %d pictures", line, len(r.Post.Message().Files))
@@ -40,15 +40,15 @@ func TestMeleeQuickRefusesBadLines(t *testing.T) {
 		"one=" + strings.Repeat("Ann ws4 ", 70) + " | two=Champion":        "Your text",
 		"one=; | two=Champion":                                             "Your text",
 		"one= | two=Champion":                                              "Your text",
-		"one=Champion | two=Champion | rounds=0":                           "1 to 20",
-		"one=Champion | two=Champion | rounds=21":                          "1 to 20",
-		"one=Champion | two=Champion | charging=everybody":                 "can't charge",
+		"one=Champion | two=Champion | setup=rounds=0":                     "from 1 to 20",
+		"one=Champion | two=Champion | setup=rounds=21":                    "from 1 to 20",
+		"one=Champion | two=Champion | setup=charging=everybody":           "Pick one of the suggestions",
 		"one=Champion | two=Champion | rules=all_alone=perhaps":            "can be",
 		"one=Champion | two=Champion | rules=nonsense":                     "isn't a house rule",
 		"one=Zed\u202e ws4; \"sword\" wounds9 | two=Champion":              "Your text",
 		"one=Champion | two=" + strings.Repeat("\u0000", 50) + "; axe\n\n": "Your text",
 	} {
-		r := h.Slash(ann, "/melee quick | "+line)
+		r := h.Slash(ann, "/quick | game=melee | "+line)
 		h.WantPrivate(r, want)
 		if r.Whisper != nil && len(r.Whisper.Message().Pings) > 0 {
 			t.Errorf("%s pings %v", line, r.Whisper.Message().Pings)
@@ -58,14 +58,14 @@ func TestMeleeQuickRefusesBadLines(t *testing.T) {
 
 func TestMeleeQuickSuggestions(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/melee duel | open=true | fighter=Old Kim ws6; sword")
-	if got := h.suggestMelee(ann, "quick", "one", "one=kim"); got != "Old Kim=Old Kim" {
+	h.Slash(ann, "/challenge | game=melee | force=Old Kim ws6; sword")
+	if got := h.suggestMelee(ann, "quick", "one", "game=melee", "one=kim"); got != "Old Kim=Old Kim" {
 		t.Errorf("suggested for “kim”: %q", got)
 	}
-	if got := h.suggestMelee(ann, "quick", "two", "two=zzz"); got != "" {
+	if got := h.suggestMelee(ann, "quick", "two", "game=melee", "two=zzz"); got != "" {
 		t.Errorf("suggested for “zzz”: %q", got)
 	}
-	if got := h.suggestMelee(ann, "quick", "rules", "rules=multiw"); !strings.Contains(got, "multiwound=until_zero") {
+	if got := h.suggestMelee(ann, "quick", "rules", "game=melee", "rules=multiw"); !strings.Contains(got, "multiwound=until_zero") {
 		t.Errorf("house rules: %q", got)
 	}
 }

@@ -46,12 +46,12 @@ func TestMeleeMovesAllAtOnce(t *testing.T) {
 func TestMeleeTitleOfNamesakes(t *testing.T) {
 	h := newHouse(t)
 	for range 12 { // Warbell brings one of its own at random
-		call := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: self}, "warband": {Text: "Rat Pack"}}, "melee", "fight")
+		call := h.SlashCall(ann, map[string]gamekit.Value{"opponent": {User: self}, "game": {Text: "melee.band"}, "force": {Text: "Rat Pack"}}, "challenge")
 		call.Rights.Threads = true
 		h.WantPublic(h.Do(call), "The game is in its thread")
 	}
 	for _, name := range h.Threads {
-		one, two, _ := strings.Cut(name, " against ")
+		one, two, _ := strings.Cut(name, " v ")
 		if one == two || strings.HasPrefix(two, "Rat Pack") && two != "Rat Pack (Warbell)" {
 			t.Errorf("a thread is called %q", name)
 		}

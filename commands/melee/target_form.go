@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/closecombat"
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -48,7 +47,7 @@ func askTargetFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error
 	}
 	fields := []templates.Field{{
 		ID: fieldPolicy, Label: "All other models", About: about,
-		Menu: closecombat.Preset(policies(), string(own.Choice.Policy)),
+		Menu: gamekit.Preset(policies(), string(own.Choice.Policy)),
 	}}
 	for _, c := range askedAbout(own) {
 		fields = append(fields, f.pickField(c, pickOf(own.Choice, c.Model)))
@@ -113,7 +112,7 @@ func (f playerView) pickField(c melee.ChoiceView, before []melee.ModelID) templa
 	return templates.Field{
 		ID: pickField(c.Model), Label: templates.Plain(label,
 			45), About: "If the target is gone, the target priority applies.",
-		Menu: closecombat.Preset(lines[:min(len(lines), templates.MaxChoices)], lineOf(before)),
+		Menu: gamekit.Preset(lines[:min(len(lines), templates.MaxChoices)], lineOf(before)),
 	}
 }
 

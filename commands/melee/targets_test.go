@@ -77,7 +77,7 @@ func chosenIn(m *templates.Modal) map[string]string {
 func (h *house) suggestMelee(by gamekit.User, sub, option string, filled ...string) string {
 	h.Helper()
 	var values []string
-	for _, c := range h.Suggest(by, "melee", sub, option, filled...) {
+	for _, c := range h.Suggest(by, sub, "", option, filled...) {
 		values = append(values, c.Label+"="+c.Value)
 	}
 	return strings.Join(values, "\n")
@@ -136,7 +136,7 @@ func (k meleeKnot) revealed() {
 		k.Errorf("the phase is not told: %q", told)
 	}
 	k.WantPublic(k.Slash(ann, "/game resign"), "resigns")
-	k.WantPrivate(k.Slash(bob, "/game verify"), "Every die")
+	k.WantPrivate(k.Slash(bob, "/game record | get=verify"), "Every die")
 }
 
 func TestMeleeTargetsKeepEarlierPicks(t *testing.T) {

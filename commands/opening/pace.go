@@ -26,15 +26,22 @@ var paceChoices = []templates.Choice{
 
 // awayChoices lists what can happen to the seat of an absent player.
 var awayChoices = []templates.Choice{
-	{Label: "The other players decide", Value: "vote"},
+	{Label: "The other players decide", Value: awayVote},
 	{Label: "Warbell plays", Value: awayWarbell},
 }
 
 // vacationChoices lists the days a year for which a game's deadlines stop while their player is away.
 var vacationChoices = []templates.Choice{
-	{Label: "60 days a year", Value: "60"}, {Label: "30 days a year", Value: "30"}, {Label: "14 days a year",
-		Value: "14"},
-	{Label: "No vacation: propose a pause instead", Value: "0"},
+	{Label: "60 vacation days", Value: "60"}, {Label: "30 vacation days", Value: "30"},
+	{Label: "14 vacation days", Value: "14"}, {Label: "No vacation days", Value: "0"},
+}
+
+// AwayOf returns the value of Aways that stands for some terms.
+func AwayOf(terms engine.Terms) string {
+	if terms.Steward {
+		return awayWarbell
+	}
+	return awayVote
 }
 
 // Paces and Aways are paceChoices and awayChoices, worded for games in phases as well.
@@ -51,38 +58,47 @@ var (
 		{Label: noDeadlines, Value: paceNone},
 	}
 	Aways = []templates.Choice{
-		{Label: "The other players decide (Zones: the fight waits for the GM)", Value: "vote"},
+		{Label: "The other players decide (Zones: the fight waits for the GM)", Value: awayVote},
 		{Label: "Warbell plays (Zones: Warbell decides for the GM)", Value: awayWarbell},
 	}
 )
 
 const (
 	paceNone    = "none"
+	awayVote    = "vote"
 	awayWarbell = "warbell"
 )
 
 // The options for the agreed time limits.
 var (
-	PaceOption = gamekit.Option{Name: "pace",
-		Description: "How much time everybody has (default: the server's, else relaxed)", Kind: gamekit.OptionText, Choices: paceChoices}
+	PaceOption = gamekit.Option{Name: "time-limit",
+		Description: "Time per turn (default: the server's)", Kind: gamekit.OptionText, Choices: paceChoices}
 	VacationOption = gamekit.Option{Name: "vacation",
-		Description: "How long a year deadlines stand for who is away", Kind: gamekit.OptionText, Choices: vacationChoices}
-	AwayOption = gamekit.Option{Name: "away",
-		Description: "What becomes of the seat of who misses three deadlines in a row", Kind: gamekit.OptionText, Choices: awayChoices}
+		Description: "Vacation days a year (default: 60)", Kind: gamekit.OptionText, Choices: vacationChoices}
+	AwayOption = gamekit.Option{Name: "absence",
+		Description: "After 3 missed deadlines (default: the others decide)", Kind: gamekit.OptionText, Choices: awayChoices}
 )
 
 // TermsOf reads the time limits of a call, and takes the rest from the earlier terms.
 func TermsOf(call *gamekit.Call, was engine.Terms) engine.Terms {
-	if call.Has(PaceOption.Name) {
-		was.Pace = engine.Pace(call.Text(PaceOption.Name, ""))
-	}
-	if was.Pace == paceNone {
+	return Limited(Absent(was, call.Text(AwayOption.Name, ""), call.Text(VacationOption.Name, "")),
+		call.Text(PaceOption.Name, ""))
+}
+
+// Limited returns terms with the time limit that a value of Paces names; empty: with their own.
+func Limited(was engine.Terms, pace string) engine.Terms {
+	if was.Pace = cmp.Or(engine.Pace(pace), was.Pace); was.Pace == paceNone {
 		was.Pace = engine.PaceNone
 	}
-	if call.Has(AwayOption.Name) {
-		was.Steward = call.Text(AwayOption.Name, "") == awayWarbell
+	return was
+}
+
+// Absent returns terms with what values of Aways and Vacations name; empty: with their own.
+func Absent(was engine.Terms, away, vacation string) engine.Terms {
+	if away != "" {
+		was.Steward = away == awayWarbell
 	}
-	switch call.Text(VacationOption.Name, "") {
+	switch vacation {
 	case "60":
 		was.Vacation = 0 // as many as there are
 	case "30":

@@ -57,7 +57,7 @@ func (o *Opener) MayBegin(ctx context.Context, call *gamekit.Call, who storage.S
 			"You can't open more roll-offs: %d of yours are open. Let one end first, or use `/roll`.", len(running))
 	case who.User == call.User.ID:
 		return engine.Refuse(engine.Illegal, "",
-			"You can't play more than %d games at a time. Finish or resign one first: `/game mine`.", len(running))
+			"You can't play more than %d games at a time. Finish or resign one first: `/mygames`.", len(running))
 	}
 	return engine.Refuse(engine.Illegal, "", "%s can't play more than %d games at a time. Wait until one ends, or ask another player.", who.Name, len(running))
 }

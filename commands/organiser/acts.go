@@ -129,7 +129,7 @@ func pauseDays(call *gamekit.Call) (int, error) {
 		}
 	}
 	return 0, engine.Refuse(engine.Invalid, "",
-		"A pause lasts 3, 7, 14 or 30 days here. Choose one, or use `/game pause` for another length.")
+		"A pause lasts 3, 7, 14 or 30 days here. Choose one, or use `/game time` for another length.")
 }
 
 // pauseNow stops a game's deadlines and reminders for the chosen days.

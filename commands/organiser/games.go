@@ -46,29 +46,29 @@ func (o *Organiser) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{verbPanel: {Run: o.pressPanel}, verbBoard: {Run: o.pressBoard}}
 }
 
-// Command is the slash command.
-func (o *Organiser) Command() gamekit.Command {
-	return gamekit.Command{Name: "server", Description: "For who keeps the games of this server going",
-		Subs: []gamekit.Command{
-			{Name: "games", Description: "All running games, the longest waiting first: ring, more time, pause, Warbell plays on, end", Run: o.showGames},
-			{Name: "board", Description: "A pinned message with all running games, kept up to date", Run: o.putUp,
-				Options: []gamekit.Option{
-					{Name: "games", Description: "Which games it lists", Kind: gamekit.OptionText, Required: true,
-						Choices: boardChoices},
-				}},
-			{Name: "feed", Description: "Whose turn it is, as a feed for programs outside of Discord",
-				Run: o.address, Options: []gamekit.Option{
-					{Name: "address", Description: "A new one takes the place of the one that there was",
-						Kind: gamekit.OptionText, Required: true, Choices: feedChoices},
-				}},
-		}}
+// Commands are /games and /server feed.
+func (o *Organiser) Commands() []gamekit.Command {
+	return []gamekit.Command{
+		{Name: "games", Description: "Running games of this server (organisers)", Subs: []gamekit.Command{
+			{Name: "manage", Description: "Stalled games first: remind, extend, pause, replace, end (organisers)", Run: o.showGames},
+			{Name: "board", Description: "Pinned list of running games", Run: o.putUp, Options: []gamekit.Option{
+				{Name: "games", Description: "Games to list", Kind: gamekit.OptionText, Required: true, Choices: boardChoices},
+			}},
+		}},
+		{Name: "server", Description: "Warbell on this server (organisers and moderators)", Subs: []gamekit.Command{
+			{Name: "feed", Description: "Atom feed of turns for other programs", Run: o.address, Options: []gamekit.Option{
+				{Name: "address", Description: "Address of the feed", Kind: gamekit.OptionText, Required: true,
+					Choices: feedChoices},
+			}},
+		}},
+	}
 }
 
 // organising refuses a caller that is no organiser.
 func (o *Organiser) organising(ctx context.Context, call *gamekit.Call) error {
 	if call.Guild == "" || call.Channel.DM {
 		return engine.Refuse(engine.Invalid, "",
-			"You can't use this in DMs: it is for a server's games. See your own: `/game mine`.")
+			"You can't use this in DMs: it is for a server's games. See your own: `/mygames`.")
 	}
 	chosen, err := o.Store.Server(ctx, call.Guild)
 	switch {
@@ -76,10 +76,10 @@ func (o *Organiser) organising(ctx context.Context, call *gamekit.Call) error {
 		return err
 	case chosen.Organisers != "":
 		return engine.Refuse(engine.NotYours, "",
-			"You can't use this: only <@&%s> and members with Manage Server can. See your own games: `/game mine`.", chosen.Organisers)
+			"You can't use this: only <@&%s> and members with Manage Server can. See your own games: `/mygames`.", chosen.Organisers)
 	}
 	return engine.Refuse(engine.NotYours, "",
-		"You can't use this: only members with Manage Server can. See your own games: `/game mine`.")
+		"You can't use this: only members with Manage Server can. See your own games: `/mygames`.")
 }
 
 // panel is the state of the organiser's panel: its first game, and the chosen ones. It is stored in the

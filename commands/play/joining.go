@@ -48,7 +48,7 @@ func (p *Play) joinable(ctx context.Context, call *gamekit.Call) (*runner.Game, 
 		return nil, err
 	case p.Systems[l.System] == nil || p.Systems[l.System].Join == nil:
 		return nil, engine.Refuse(engine.Illegal, "",
-			"You can't join: this game takes no more players. Find one with `/looking`, or start your own: `/help`.")
+			"You can't join: this game takes no more players. Find one with `/lfg`, or start your own: `/help`.")
 	}
 	return l, nil
 }

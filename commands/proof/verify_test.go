@@ -63,7 +63,7 @@ func eventful(t *testing.T) (*house, storage.GameID) {
 		if h.Ended(id) {
 			continue // a fight may be the last, and then nothing can be undone
 		}
-		h.WantPublic(h.Slash(bob, "/game undo"), "proposes an undo")
+		h.WantPublic(h.Slash(bob, "/game undo"), "asks to undo")
 		h.WantPublic(h.Press(ann, "d:"+h.Asks(id, "motion")+":yes"), "undoes everything after step")
 		h.repeat(id)
 		if h.Ended(id) {
@@ -103,7 +103,7 @@ func TestVerifyDuel(t *testing.T) {
 // TestVerifyPractice plays a practice duel to its end: half of the calls are Warbell's own.
 func TestVerifyPractice(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/duel | opponent=@Warbell | fighter=Orc Brute")
+	h.Slash(ann, "/challenge | game=grimheim | opponent=@Warbell | force=Orc Brute")
 	games, err := h.Store.GamesOf(context.Background(), ann.ID)
 	if err != nil || len(games) != 1 {
 		t.Fatalf("games %v %v", games, err)

@@ -10,6 +10,7 @@ import (
 	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // calling is a row that calls somebody, or tells of somebody who does not answer, as it would be said now.
@@ -261,6 +262,9 @@ func (m *Mentions) callByDM(ctx context.Context, all []calling) (Dispatch, error
 	rows, err := m.ringRows(lead.User, first(owed), len(owed)-len(first(owed)))
 	if err != nil {
 		return Dispatch{}, err
+	}
+	if last := len(rows) - 1; len(rows[last].Buttons) < templates.MaxButtons {
+		rows[last].Buttons = append(moreTime(asked), rows[last].Buttons...)
 	}
 	dm := said.Post.Bare().Whisper().With(rows...)
 	if len(said.Held) > 0 {

@@ -69,6 +69,9 @@ func (m *Mentions) together(ctx context.Context, asked []called,
 	if len(people) > 1 {
 		who = AnyRung
 	}
+	if len(claim) < mostClaims {
+		claim = append(moreTime(asked), claim...)
+	}
 	rows, err := m.callRows(who, shown, more, claim)
 	return post.With(rows...), shown, err
 }

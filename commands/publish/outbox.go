@@ -87,6 +87,10 @@ func (o *Outbox) Step(ctx context.Context, before, after *runner.Game, res engin
 			c.Say = append(c.Say, newest)
 		}
 	}
+	if before.Over != after.Over && after.Challenge != "" {
+		c.Say = append(c.Say, storage.Row{Lane: "challenge:" + after.Challenge, Kind: storage.RowLapsed,
+			Challenge: after.Challenge, Game: after.ID, Created: now})
+	}
 	marks, err := o.markPosts(ctx, before, res.Entry)
 	c.Say = append(c.Say, marks...)
 	return err

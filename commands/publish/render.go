@@ -91,17 +91,8 @@ func (p *Publisher) tellAt(ctx context.Context, l *runner.Game, far storage.Post
 	locked := runner.Filter(next, func(e engine.Entry) bool {
 		return e.Announces() && len(templates.Sealed(e)) > 0
 	})
-	codes, err := p.Words.Locked(about, locked...)
-	if err != nil {
+	if body, err = p.marked(l, about, what, body, entries, locked); err != nil {
 		return Line{}, err
-	}
-	body = templates.Join(body, codes)
-	if what.again && !what.asks {
-		mark, err := p.unmade(l, entries)
-		if err != nil {
-			return Line{}, err
-		}
-		body = templates.Join(mark, body)
 	}
 	var ask templates.Public
 	var owed []engine.Duty
@@ -115,25 +106,36 @@ func (p *Publisher) tellAt(ctx context.Context, l *runner.Game, far storage.Post
 	if err != nil {
 		return Line{}, err
 	}
-	end = templates.Join(ask, end)
-	if templates.Join(body, end).Message().Empty() {
+	post := templates.Post{Ask: ask, Told: body, End: end}
+	if post.Whole().Message().Empty() {
 		return Line{}, nil
 	}
 	if n := len(locked); n > 0 {
 		what.to, entries = locked[n-1].Seq, append(slices.Clip(entries), locked...)
 	}
-	rows = p.looks(l, rows, what, entries)
+	post.End = end.With(p.looks(l, rows, what, entries)...)
 	if what.whole {
-		return Line{Public: body.Before(end.With(rows...)), Duties: ids(owed)}, nil
+		return Line{Public: post.Fitted(), Duties: ids(owed)}, nil
 	}
 	if what.again {
-		post, err := p.renewed(about, what, entries, body, end.With(rows...), redraws)
-		return Line{Public: post, Duties: ids(owed)}, err
+		renewed, err := p.renewed(about, what, entries, post, redraws)
+		return Line{Public: renewed, Duties: ids(owed)}, err
 	}
-	post := templates.Join(body, end.With(rows...))
-	post = post.Pinging(func(user string) bool { return user != presser(l, entries) })
-	post, held, err := p.holding(ctx, post)
-	return Line{post.Quietly(), ids(owed), held}, err
+	calling := post.Whole().Pinging(func(user string) bool { return user != presser(l, entries) })
+	calling, held, err := p.holding(ctx, calling)
+	return Line{calling.Quietly(), ids(owed), held}, err
+}
+
+// marked returns the body of a post with the codes that the next post had, and, if an undo took its steps
+// back, with a line that says so.
+func (p *Publisher) marked(l *runner.Game, about templates.Table, what renderRange, body templates.Public,
+	entries, locked []engine.Entry) (templates.Public, error) {
+	codes, err := p.Words.Locked(about, locked...)
+	if err != nil || !what.again || what.asks {
+		return templates.Join(body, codes), err
+	}
+	mark, err := p.unmade(l, entries)
+	return templates.Join(mark, body, codes), err
 }
 
 // tellBody is what a post tells before it asks, and at the end of a game.

@@ -64,9 +64,9 @@ func causeOf(e engine.Entry) string {
 // was too long for one message from the first, with other buttons alone. One that is not drawn anew keeps
 // its picture.
 func (p *Publisher) renewed(
-	about templates.Table, what renderRange, entries []engine.Entry, body, end templates.Public, redrawn bool,
+	about templates.Table, what renderRange, entries []engine.Entry, post templates.Post, redrawn bool,
 ) (templates.Public, error) {
-	if !templates.Fits(templates.Join(body, end).Message().Text) && what.told > 0 {
+	if !templates.Fits(post.Whole().Message().Text) && what.told > 0 {
 		i := slices.IndexFunc(entries, func(e engine.Entry) bool { return e.Seq > what.told })
 		if i < 0 {
 			i = len(entries)
@@ -74,14 +74,14 @@ func (p *Publisher) renewed(
 		about.Unpictured = true
 		own, err := p.Words.Entry(about, entries[:i]...)
 		if err != nil || !templates.Fits(own.Message().Text) {
-			return end.Staying(), err
+			return post.End.Staying(), err
 		}
 	}
-	post := body.Before(end)
+	renewed := post.Fitted()
 	if !redrawn {
-		post = post.Keeping()
+		renewed = renewed.Keeping()
 	}
-	return post, nil
+	return renewed, nil
 }
 
 // composeForget tells entries again on their own message, as they are told now that somebody was erased: no

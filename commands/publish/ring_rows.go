@@ -14,6 +14,29 @@ const AnyRung = "all"
 // SinceLeftLabel is on the button that shows what was missed.
 const SinceLeftLabel = "Since last move"
 
+// VerbMoreTime begins the custom ID of the button by which a player takes more time in a game.
+const VerbMoreTime = "ut"
+
+// moreTime returns that button if players are warned in one game and have extensions left; else none.
+func moreTime(asked []called) []templates.Button {
+	var l *runner.Game
+	for _, a := range asked {
+		seat, err := a.SeatOf(a.user)
+		switch {
+		case !a.warn || err != nil || a.State.Kernel.ExtensionsOf(seat) == 0:
+		case l != nil && l.ID != a.ID:
+			return nil
+		default:
+			l = a.Game
+		}
+	}
+	if l == nil {
+		return nil
+	}
+	return []templates.Button{{ID: VerbMoreTime + ":" + string(l.ID), Label: "More time",
+		Style: templates.Secondary}}
+}
+
 // Snoozes are how long one may snooze.
 var Snoozes = []templates.Choice{
 	{Label: "Snooze 1 h", Value: "hour"}, {Label: "Snooze until tonight",
@@ -45,8 +68,10 @@ func (m *Mentions) ringRows(user string, owed []PendingGame, more int) ([]templa
 	return append(rows[:min(len(rows), templates.MaxRows-2)], snoozeRow(user), templates.Row{Buttons: last}), nil
 }
 
-// mostCalling is how many buttons a post has at most that calls people.
-const mostCalling = 5
+const (
+	mostCalling = 5 // buttons of a post that calls people
+	mostClaims  = 3 // of these, for what others may do about a player, and for more time
+)
 
 // callRows are the buttons of a post that calls people, few enough for a phone: the first of what acts, and
 // what leads to the rest; claim, what the others may about who does not answer; and in a menu what anybody
@@ -127,7 +152,8 @@ func games(owed []PendingGame) int {
 	return len(all)
 }
 
-// actRows are the buttons that lead to acting: of one game those of what each owes there most urgently.
+// actRows returns the buttons that lead to acting: in one game those of each player's most urgent duty, else
+// one button for each game, by its number in the list.
 func (m *Mentions) actRows(owed []PendingGame) ([]templates.Row, error) {
 	if games(owed) == 1 {
 		var duties []engine.Duty
@@ -143,8 +169,8 @@ func (m *Mentions) actRows(owed []PendingGame) ([]templates.Row, error) {
 			continue
 		}
 		seen = append(seen, string(o.ID))
-		b := templates.Button{ID: Opens(o.Game, o.Duties[0].Duty),
-			Label: templates.Plain(o.Surface.Title(o.Game), 80), Style: templates.Secondary}
+		b := templates.Button{ID: Opens(o.Game, o.Duties[0].Duty), Label: m.Words.Text("open", len(seen)),
+			Style: templates.Secondary}
 		if i == 0 {
 			b.Style = templates.Primary
 		}

@@ -2,6 +2,7 @@ package publish
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"warbell/commands/deadlines"
@@ -27,7 +28,9 @@ func (r *Log) SinceLeft(ctx context.Context, l *runner.Game, user string) (templ
 	if err != nil {
 		return missed, err
 	}
-	missed.Waits = deadlines.Here(l, r.Now()).WaitsFor(user)
+	if missed.Waits = deadlines.Here(l, r.Now()).WaitsFor(user); missed.Waits {
+		missed.Owes = r.owes(l, seat)
+	}
 	from := max(l.Seq-mostLeft, 0) + 1
 	told, _, err := r.Entries(ctx, l, from, l.Seq)
 	if err != nil {
@@ -51,6 +54,16 @@ func (r *Log) SinceLeft(ctx context.Context, l *runner.Game, user string) (templ
 		missed.Lines = append(missed.Lines, templates.Clip(line, leftLine))
 	}
 	return missed, err
+}
+
+// owes names what a seat has to do, each thing once.
+func (r *Log) owes(l *runner.Game, seat engine.Seat) (names []string) {
+	for _, d := range l.Owed() {
+		if name := r.Words.Owed(l.System, d.Kind); d.Seat == seat && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // postOf links to the post that tells an entry, or, while none does, to where the game is played.

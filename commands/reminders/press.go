@@ -87,7 +87,7 @@ func (r *Reminders) checkRung(ctx context.Context, call *gamekit.Call) error {
 			return err
 		}
 	}
-	return engine.Refuse(engine.NotYours, "", "You can't use this reminder: it's for another player. See your games: `/game mine`.")
+	return engine.Refuse(engine.NotYours, "", "You can't use this reminder: it's for another player. See your games: `/mygames`.")
 }
 
 // RingsPeople reports whether the pressed message is a reminder in a channel: it may be for others, too, so
@@ -145,7 +145,7 @@ func (r *Reminders) onIt(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	}
 	if n == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"You can't postpone reminders again this turn, or it isn't your turn. Snooze, or see `/game mine`.")
+			"You can't postpone reminders again this turn, or it isn't your turn. Snooze, or see `/mygames`.")
 	}
 	note, err := r.Words.Note("ring.on_it", nil)
 	return gamekit.Whisper(note), err

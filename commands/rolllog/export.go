@@ -16,8 +16,8 @@ import (
 const exportFormat = 1
 
 // exportHead is the first line of an export in JSON lines. It is followed by each series with its rolls, in
-// the order of their calls. Veiled series have only their revealed rolls. Names are left out: the calls
-// identify the rollers for those present.
+// the order of their calls. Veiled series have only their revealed rolls. The draws of the channel stand at
+// the end. Names of rollers are left out: the calls identify them for those present.
 type exportHead struct {
 	Format  int       `json:"warbell_rolls"`
 	Channel string    `json:"channel"`
@@ -27,6 +27,8 @@ type exportHead struct {
 type exportLine struct {
 	Series *exportSeries `json:"series,omitempty"`
 	Roll   *exportRoll   `json:"roll,omitempty"`
+	Draw   *exportDraw   `json:"draw,omitempty"`
+	Reroll *exportReroll `json:"reroll,omitempty"`
 }
 
 type exportSeries struct {
@@ -63,22 +65,24 @@ func (k *Service) export(ctx context.Context, channel string) (file []byte, roll
 	if err != nil {
 		return nil, 0, false, err
 	}
-	w := &exporter{}
-	w.json = json.NewEncoder(&w.Buffer)
-	w.json.SetEscapeHTML(false)
+	w := newExporter()
 	if err := w.json.Encode(exportHead{exportFormat, channel, k.Now().UTC()}); err != nil {
 		return nil, 0, false, err
 	}
 	for i := 0; i < len(all) && err == nil && w.Len() < mostExported; i++ {
 		err = k.exportSeries(ctx, w, all[i])
 	}
-	return w.Bytes(), w.rolls, w.Len() < mostExported, err
+	if err == nil && w.Len() < mostExported {
+		err = k.exportDraws(ctx, w, channel)
+	}
+	return w.Bytes(), w.rolls, w.Len() < mostExported && !w.full, err
 }
 
 type exporter struct {
 	bytes.Buffer
 	json  *json.Encoder
 	rolls int
+	full  bool // a draw had no room
 }
 
 func (k *Service) exportSeries(ctx context.Context, w *exporter, s storage.Series) error {
@@ -122,7 +126,7 @@ func told(s storage.Series) *exportSeries {
 
 // roll writes a public roll.
 func (w *exporter) roll(s storage.Series, r storage.Roll, veil tree) error {
-	if !r.Open {
+	if !r.Open || r.Dice == drawDice {
 		return nil
 	}
 	thrown, drawn, err := again(s, r)

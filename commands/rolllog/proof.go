@@ -17,12 +17,15 @@ import (
 const (
 	verbProof  = "rp"
 	verbExport = "re"
+	verbStats  = "rt"
 )
 
 // Presses are the buttons of this room.
 func (k *Service) Presses() map[string]gamekit.ComponentHandler {
-	return map[string]gamekit.ComponentHandler{verbProof: {Run: k.pressProof, Anywhere: true},
-		verbExport: {Run: k.giveExport, Anywhere: true}}
+	return map[string]gamekit.ComponentHandler{
+		verbProof: {Run: k.pressProof, Anywhere: true}, verbExport: {Run: k.giveExport, Anywhere: true},
+		verbStats: {Run: k.stats, Anywhere: true},
+	}
 }
 
 // turnedView shows, beneath a roll, the seed of the series that has ended.
@@ -40,21 +43,12 @@ func (k *Service) Beneath(post templates.Public, t gamekit.RollResult) (template
 	return templates.Join(post, foot), button, err
 }
 
-// Told implements gamekit.Series.
-func (k *Service) Told(ctx context.Context, call *gamekit.Call,
-	word string) (reply gamekit.Reply, ok bool, err error) {
-	switch strings.ToLower(strings.TrimSpace(word)) {
-	case "stats":
-		reply, err = k.stats(ctx, call)
-	case "proof":
-		reply, err = k.proofHere(ctx, call)
-	case "export":
-		reply, err = k.giveExport(ctx, call)
-	default:
-		return gamekit.Reply{}, false, nil
-	}
-	return reply, true, err
+// Buttons returns the buttons My stats and Proof, of the next rolls of the channel.
+func (k *Service) Buttons() []templates.Button {
+	return []templates.Button{statsButton, {ID: verbProof + ":", Label: "Proof", Style: templates.Secondary}}
 }
+
+var statsButton = templates.Button{ID: verbStats + ":", Label: "My stats", Style: templates.Secondary}
 
 // bound is a series as its proof shows it.
 type bound struct {
@@ -90,11 +84,14 @@ type proven struct {
 // mostFallen bounds the dice and faces in a proof, in characters; the file has all.
 const mostFallen = 900
 
-// pressProof shows the proof of the pressed roll.
+// pressProof shows the proof of the pressed roll, or without one that of the channel's next rolls.
 func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := strings.Join(call.CustomID.Parts, ":")
+	if id == "" {
+		return k.proofHere(ctx, call)
+	}
 	r, err := k.Store.Roll(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) {
+	if errors.Is(err, storage.ErrNotFound) || err == nil && r.Dice == drawDice {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
 			"This roll is gone: Warbell deletes rolls a week after their seed is revealed. Press Proof on a newer one.")
 	}
@@ -124,7 +121,7 @@ func (k *Service) pressProof(ctx context.Context, call *gamekit.Call) (gamekit.R
 }
 
 var exportRow = templates.Row{Buttons: []templates.Button{{ID: verbExport + ":",
-	Label: "Export rolls", Style: templates.Secondary}}}
+	Label: "Export rolls", Style: templates.Secondary}, statsButton}}
 
 // proofHere shows the commitment to the next rolls of the channel, before any is made.
 func (k *Service) proofHere(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {

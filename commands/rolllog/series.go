@@ -22,6 +22,7 @@ import (
 type Config struct {
 	Store interface {
 		storage.Rolls
+		storage.Draws
 	}
 	Words *templates.Renderer
 	Now   func() time.Time
@@ -173,6 +174,9 @@ func (k *Service) RollResult(ctx context.Context, id string) (gamekit.RollResult
 // thrown repeats a stored roll, and returns its faces, too.
 func (k *Service) thrown(ctx context.Context, id string) (gamekit.RollResult, string, error) {
 	s, r, err := k.find(ctx, id)
+	if err == nil && r.Dice == drawDice {
+		err = storage.ErrNotFound
+	}
 	if err != nil {
 		return gamekit.RollResult{}, "", err
 	}

@@ -40,10 +40,10 @@ func (h *house) kept() ([]storage.Series, []storage.Roll) {
 	return all, rolls
 }
 
-// export is the file that /roll export gives.
+// export is the file that *Export rolls* gives.
 func (h *house) export() []byte {
 	h.Helper()
-	files := commandstest.Message(h.Slash(ann, "/roll | dice=export")).Files
+	files := commandstest.Message(h.Press(ann, "re:")).Files
 	if len(files) != 1 {
 		h.Fatalf("%d files", len(files))
 	}
@@ -65,7 +65,7 @@ func proofOf(r gamekit.Reply) string {
 // TestADayIsChecked: what was thrown is told with its seed the day after, which bound it and binds the next.
 func TestADayIsChecked(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/roll | dice=proof"), "Roll log 1: SHA-256 of its seed")
+	h.WantPrivate(h.Press(ann, "rp:"), "Roll log 1: SHA-256 of its seed")
 	bound, _ := h.kept()
 	first := h.Slash(ann, "/roll | dice=3d6+2 # luck")
 	if strings.Contains(commandstest.Text(first), "🔒 Code") {
@@ -76,7 +76,7 @@ func TestADayIsChecked(t *testing.T) {
 	h.WantPrivate(proof, "**Proof** of roll ID `2`")
 	h.WantPrivate(proof, dice.Commitment(bound[0].Seed))
 	h.WantPrivate(proof, ": `3d6+2` rolled `d6:")
-	if files := commandstest.Message(h.Press(bob, proofOf(proof))).Files; len(files) != 1 {
+	if files := commandstest.Message(h.Press(bob, commandstest.Buttons(commandstest.Message(proof))[0])).Files; len(files) != 1 {
 		t.Errorf("the button below a proof gives %d files", len(files))
 	}
 	if open := string(h.export()); strings.Contains(open, "seed") || !strings.Contains(open, `"call":"i:2"`) {
@@ -137,9 +137,9 @@ func TestOldRollsBecomeLuck(t *testing.T) {
 		h.day()
 	}
 	h.WantPrivate(h.Press(ann, proofOf(old)), "This roll is gone")
-	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "Dice rolled: 9.")
-	h.WantPrivate(h.Slash(bob, "/roll | dice=stats"), "**d8**: 2 rolls")
-	h.WantPrivate(h.Slash(cat, "/roll | dice=stats"), "No dice to count yet")
+	h.WantPrivate(h.Press(ann, "rt:"), "Dice rolled: 9.")
+	h.WantPrivate(h.Press(bob, "rt:"), "**d8**: 2 rolls")
+	h.WantPrivate(h.Press(cat, "rt:"), "No dice to count yet")
 	all, rolls := h.kept()
 	if len(rolls) != 0 || len(all) != 1 {
 		t.Errorf("%d rolls, %d series left", len(rolls), len(all))

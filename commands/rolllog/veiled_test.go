@@ -54,13 +54,13 @@ func TestVeiledRollsAreOpenedOneByOne(t *testing.T) {
 	if told := commandstest.Text(h.Press(bob, "rp:"+known.ID)); strings.Contains(told, "rolled") || strings.Contains(told, "7d6") {
 		t.Errorf("what not all may know is proved by %q", told)
 	}
-	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "Dice rolled: 7.")
+	h.WantPrivate(h.Press(ann, "rt:"), "Dice rolled: 7.")
 	opened := commandstest.Value(h.keeper().Unveil(context.Background(), blind.ID, ""))(h)
 	if !opened.Open || opened.Result.Total() != blind.Result.Total() {
 		t.Errorf("opened it is %+v, and fell as %+v", opened, blind)
 	}
 	h.WantPrivate(h.Press(bob, "rp:"+blind.ID), "Hashes from this seed to the log's hash")
-	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "Dice rolled: 15.")
+	h.WantPrivate(h.Press(ann, "rt:"), "Dice rolled: 15.")
 	report, err := rolllog.Verify(bytes.NewReader(h.export()))
 	if err != nil || report.Veiled != 1 || report.Opened != 1 || report.Rolls != 1 || report.Dice != 8 {
 		t.Errorf("%+v, %v", report, err)

@@ -15,7 +15,7 @@ import (
 // The bounds of an export. One that was made to do harm stops here.
 const (
 	longestFile = 64 << 20 // bytes
-	longestLine = 1 << 20
+	longestLine = 4 << 20
 )
 
 // Report is the result of checking an export.
@@ -30,6 +30,8 @@ type Report struct {
 	Unknown int // rolls with their seed still secret
 	Linked  int // series that were bound by the one before them in this file
 	Bound   []string
+	Draws   []VerifiedDraw
+	Rerolls int // of those draws
 }
 
 // IsExport reports whether a file begins as an export of rolls does.
@@ -49,7 +51,8 @@ func Verify(file io.Reader) (report Report, err error) {
 	limited := &io.LimitedReader{R: file, N: longestFile}
 	lines := bufio.NewScanner(limited)
 	lines.Buffer(make([]byte, 0, 64<<10), longestLine)
-	v := verifier{report: &report, calls: map[string]bool{}, last: map[bool]*exportSeries{}}
+	v := verifier{report: &report, calls: map[string]bool{}, last: map[bool]*exportSeries{},
+		draws: map[string]*provenDraw{}}
 	n := 0
 	for lines.Scan() {
 		n++
@@ -74,6 +77,7 @@ type verifier struct {
 	seed   [32]byte // of it, if that is known
 	last   map[bool]*exportSeries
 	calls  map[string]bool
+	draws  map[string]*provenDraw // by call
 }
 
 func (v *verifier) line(n int, text []byte) error {
@@ -97,8 +101,12 @@ func (v *verifier) line(n int, text []byte) error {
 		return v.series(line.Series)
 	case line.Roll != nil && v.now != nil:
 		return v.roll(line.Roll)
+	case line.Draw != nil:
+		return v.draw(line.Draw)
+	case line.Reroll != nil:
+		return v.reroll(line.Reroll)
 	}
-	return errors.New("the line is neither a roll log nor a roll of one")
+	return errors.New("the line is neither a roll log nor a roll of one, nor a draw")
 }
 
 // series begins a series: its seed must be the one that was bound, by itself and by the series before it.

@@ -12,7 +12,7 @@ import (
 // TestAllAtOnce: who is named is thrown for at once, in one line.
 func TestAllAtOnce(t *testing.T) {
 	h := newHouse(t)
-	line := h.Slash(ann, "/rolloff | player1=@Bob | names=Orcs +2, *Wolves*; @everyone -1")
+	line := h.Slash(ann, "/rolloff | entrants=@Bob, Orcs +2, *Wolves*; @everyone -1")
 	h.WantPublic(line, "🏆")
 	for _, want := range []string{"Ann ", "Bob ", "Orcs ", `\*Wolves\* `, `\@everyone `, "+2 = ", "-1 = ", "the roll-off: "} {
 		if !strings.Contains(text(line), want) {
@@ -25,21 +25,21 @@ func TestAllAtOnce(t *testing.T) {
 	if pings := line.Post.Message().Pings; len(pings) > 0 {
 		t.Errorf("it pings %v", pings)
 	}
-	h.WantPrivate(h.Slash(bob, "/game verify"), "")
+	h.WantPrivate(h.Slash(bob, "/game record | get=verify"), "")
 }
 
 // TestWhatIsAgreedOn: each thing that can be said shows in the line.
 func TestWhatIsAgreedOn(t *testing.T) {
 	h := newHouse(t)
 	for said, want := range map[string]string{
-		"names=Orcs | dice=d{3,3} | best=2":                                   `with .d\{3,3\}.*\(3, 3\) \*\*3\*\*`,
-		"names=Orcs +1 | dice=d{3,3} | lowest=true":                           `🏆 \*\*Ann\*\* wins the roll-off with .*, lowest first: Ann \*\*3\*\* · Orcs 3\+1 = \*\*4\*\*`,
-		"names=Orcs | dice=d{3,3} | ties=shared":                              `🏆 \*\*Ann\*\* and \*\*Orcs\*\* win the roll-off.*: Ann \*\*3\*\* · Orcs \*\*3\*\*`,
-		"names=Orcs +1 | dice=d{3,3} | modifiers=+2 | ties=bonus":             `🏆 \*\*Ann\*\* wins .*: Ann 3\+2 = \*\*5\*\* ·`,
-		"player1=@Bob | names=Orcs -9, Wolves -9 | teams=2 vs 2 | dice=d4":    `🏆 \*\*(Ann|Bob)\*\* and \*\*(Ann|Bob)\*\* win .*: (Ann|Bob) .* \+ (Ann|Bob) .* · Orcs .* \+ Wolves `,
-		"me=false | names=Orcs, Wolves +9":                                    `🏆 \*\*Wolves\*\*`,
-		"me=false | player1=@Bob | names=Orcs 3 -9 | modifiers=1":             `🏆 \*\*Bob\*\* wins .*: Bob \d\+1 = .*Orcs 3 \d-9`,
-		"player1=@Bob | player2=@Cat | order=true | dice=d20 | modifiers=9 0": `(?s)^🎲 \*\*Order\*\*.*\n1\. .*\n2\. .*\n3\. `,
+		"entrants=Orcs | dice=d{3,3} | best-of=2":                    `with .d\{3,3\}.*\(3, 3\) \*\*3\*\*`,
+		"entrants=Orcs +1 | dice=d{3,3} | lowest=true":               `🏆 \*\*Ann\*\* wins the roll-off with .*, lowest first: Ann \*\*3\*\* · Orcs 3\+1 = \*\*4\*\*`,
+		"entrants=Orcs | dice=d{3,3} | ties=shared":                  `🏆 \*\*Ann\*\* and \*\*Orcs\*\* win the roll-off.*: Ann \*\*3\*\* · Orcs \*\*3\*\*`,
+		"entrants=@Ann +2, Orcs +1 | dice=d{3,3} | ties=bonus":       `🏆 \*\*Ann\*\* wins .*: Ann 3\+2 = \*\*5\*\* ·`,
+		"entrants=@Bob, Orcs -9, Wolves -9 | teams=2 vs 2 | dice=d4": `🏆 \*\*(Ann|Bob)\*\* and \*\*(Ann|Bob)\*\* win .*: (Ann|Bob) .* \+ (Ann|Bob) .* · Orcs .* \+ Wolves `,
+		"join=false | entrants=Orcs, Wolves +9":                      `🏆 \*\*Wolves\*\*`,
+		"join=false | entrants=@Bob +1; Orcs 3 -9":                   `🏆 \*\*Bob\*\* wins .*: Bob \d\+1 = .*Orcs 3 \d-9`,
+		"entrants=@Bob, @Ann +9 @Cat | initiative=true | dice=d20":   `(?s)^🎲 \*\*Order\*\*.*\n1\. .*\n2\. .*\n3\. `,
 	} {
 		reply := h.Slash(ann, "/rolloff | "+said)
 		if !commandstest.Public(reply) || !regexp.MustCompile(want).MatchString(text(reply)) {
@@ -51,20 +51,22 @@ func TestWhatIsAgreedOn(t *testing.T) {
 func TestWhatCannotBeAgreedOn(t *testing.T) {
 	h := newHouse(t)
 	for said, want := range map[string]string{
-		"names=Orcs | dice=2d":                     "How many sides",
-		"me=false | names=\u3164, \u2800":          "No one takes part",
-		"names=Orcs | dice=6x d6":                  "one total of each",
-		"names=Orcs | dice=50d6":                   "too many dice",
-		"names=Orcs | dice=d6[fire]":               "no label",
-		"names=Orcs | modifiers=two":               "“two” isn't a modifier",
-		"names=Orcs | modifiers=1 2":               "2 modifiers for 1 people",
-		"names=Orcs | teams=3 vs 1":                "4 places, but 2 take part",
-		"names=Orcs | teams=ours":                  "aren't teams",
-		"teams=1":                                  "can't have teams",
-		"me=false":                                 "No one takes part",
-		"names=" + strings.Repeat("x", 41):         "at most 40 characters",
-		"names=" + strings.Repeat("x,", 30):        "at most 25 entrants",
-		"me=false | names=Orcs, Ogres | each=true": "No player can press Roll",
+		"entrants=Orcs | dice=2d":                        "How many sides",
+		"join=false | entrants=\u3164, \u2800":           "No one takes part",
+		"entrants=Orcs | dice=6x d6":                     "one total of each",
+		"entrants=Orcs | dice=50d6":                      "too many dice",
+		"entrants=Orcs | dice=d6[fire]":                  "no label",
+		"entrants=Orcs, <@4242>":                         "isn't here",
+		"entrants=<@&43>":                                "who has a role",
+		"entrants=@Bob the Orc":                          "can't mix a player and a name",
+		"entrants=@Warbell":                              "is a bot",
+		"entrants=Orcs | teams=3 vs 1":                   "4 places, but 2 take part",
+		"entrants=Orcs | teams=ours":                     "aren't teams",
+		"teams=1":                                        "can't have teams",
+		"join=false":                                     "No one takes part",
+		"entrants=" + strings.Repeat("x", 41):            "at most 40 characters",
+		"entrants=" + strings.Repeat("x,", 30):           "at most 25 entrants",
+		"join=false | entrants=Orcs, Ogres | press=true": "No player can press Roll",
 	} {
 		h.WantPrivate(h.Slash(ann, "/rolloff | "+said), want)
 	}
@@ -73,7 +75,7 @@ func TestWhatCannotBeAgreedOn(t *testing.T) {
 // TestEachPressesWithOthers: those who are only named are thrown for, while people press.
 func TestEachPressesWithOthers(t *testing.T) {
 	h := newHouse(t)
-	start := h.Slash(ann, "/rolloff | player1=@Bob | names=Orcs -9 | each=true | dice=d{5,5} | ties=shared")
+	start := h.Slash(ann, "/rolloff | entrants=@Bob, Orcs -9 | press=true | dice=d{5,5} | ties=shared")
 	h.WantPublic(start, "**Orcs** rolls 5-9 = **-4**")
 	h.WantPublic(start, "ties share the place")
 	roll := buttons(start.Post.Message())[0]
@@ -86,7 +88,7 @@ func TestEachPressesWithOthers(t *testing.T) {
 // come to the same.
 func TestAnOrderIsSteppedThrough(t *testing.T) {
 	h := newHouse(t)
-	rolled := h.Slash(ann, "/rolloff | me=false | names=Ana +30, Bo +20, Cid +10 | order=true")
+	rolled := h.Slash(ann, "/rolloff | join=false | entrants=Ana +30, Bo +20, Cid +10 | initiative=true")
 	begin := button(t, rolled, "ri:", "begin")
 	list := h.Press(bob, begin)
 	h.WantPublic(list, "round 1\n▶ 1. **Ana**")
@@ -131,7 +133,7 @@ func button(t *testing.T, r gamekit.Reply, verb, word string) string {
 // TestNamesAreTheirsWhoWroteThem: when they are erased, the names are, too, though they did not take part.
 func TestNamesAreTheirsWhoWroteThem(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/rolloff | me=false | player1=@Bob | names=Orcs | order=true")
+	h.Slash(ann, "/rolloff | join=false | entrants=@Bob, Orcs | initiative=true")
 	kept := commandstest.Value(h.Store.DataSets(t.Context(), ann.ID))(t)
 	for _, k := range kept {
 		if k.What == "names" && len(k.Rows) == 1 && k.Rows[0]["text"] == "Orcs" {

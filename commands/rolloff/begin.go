@@ -2,7 +2,6 @@ package rolloff
 
 import (
 	"context"
-	"strconv"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
@@ -10,45 +9,47 @@ import (
 	"warbell/templates"
 )
 
-// mostNamed is how many players /rolloff can name.
-const mostNamed = 6
-
 // How long a round waits unless somebody says otherwise, in minutes.
 const (
 	waitOpen  = 10
 	waitNamed = 60
 )
 
+// The options of /rolloff.
+const (
+	optEntrants   = "entrants"
+	optDice       = "dice"
+	optBestOf     = "best-of"
+	optLowest     = "lowest"
+	optTies       = "ties"
+	optTeams      = "teams"
+	optInitiative = "initiative"
+	optPress      = "press"
+	optJoin       = "join"
+	optMinutes    = "minutes"
+)
+
 var tieChoices = []templates.Choice{
-	{Label: "They roll again", Value: "again"}, {Label: "They share the place",
-		Value: "shared"}, {Label: "The modifier decides", Value: "bonus"},
+	{Label: "Reroll", Value: "again"}, {Label: "Share the place", Value: "shared"}, {Label: "Highest modifier", Value: "bonus"},
 }
 
+// mostTyped bounds the typed entrants, in characters.
+const mostTyped = 1000
+
 func (h handlers) command() gamekit.Command {
-	cmd := gamekit.Command{Name: "rolloff", Description: "Who rolls highest? For those you name at once, or for whoever presses", Public: true, DM: true, Anywhere: true, Run: h.begin}
-	for i := range mostNamed {
-		cmd.Options = append(cmd.Options, gamekit.Option{
-			Name: "player" + strconv.Itoa(i+1), Kind: gamekit.OptionUser,
-			Description: "Takes part. Name nobody, and whoever presses Roll takes part",
-		})
-	}
-	cmd.Options = append(cmd.Options,
-		gamekit.Option{Name: "names", Description: "Others who take part, with modifiers if they have some: Orcs +2, Wolves", Kind: gamekit.OptionText, Max: 400},
-		gamekit.Option{Name: "dice", Description: "What each throws; a D6 unless you say: d20, 2d6+1, 4d6kh3",
-			Kind: gamekit.OptionText, Max: rolloff.MostNotes},
-		gamekit.Option{Name: "best", Description: "Each throws so often, and the best throw counts",
-			Kind: gamekit.OptionInt, Min: 1, Max: rolloff.MostThrows},
-		gamekit.Option{Name: "lowest", Description: "The lowest wins", Kind: gamekit.OptionBool},
-		gamekit.Option{Name: "modifiers", Description: "What is added for you and for the players, in their order: +2, 0, -1", Kind: gamekit.OptionText, Max: 80},
-		gamekit.Option{Name: "ties", Description: "What becomes of those who tie; they roll again unless you say", Kind: gamekit.OptionText, Choices: tieChoices},
-		gamekit.Option{Name: "teams", Description: "How many stand together, in the order in which you name them: 2 vs 2", Kind: gamekit.OptionText, Max: 40},
-		gamekit.Option{Name: "order", Description: "Roll for the whole order, as for initiative: a list that one steps through", Kind: gamekit.OptionBool},
-		gamekit.Option{Name: "each", Description: "Each presses for themselves; else all dice are thrown at once", Kind: gamekit.OptionBool},
-		gamekit.Option{Name: "me", Description: "Whether you take part; yes unless you say no",
-			Kind: gamekit.OptionBool},
-		gamekit.Option{Name: "minutes", Description: "How long a round waits: 1 to 10,080. 10 if anybody may roll, else an hour", Kind: gamekit.OptionInt, Min: 1, Max: 10080},
-	)
-	return cmd
+	return gamekit.Command{Name: "rolloff", Description: "Roll-off: highest wins; also initiative and teams",
+		Public: true, DM: true, Anywhere: true, Run: h.begin, Options: []gamekit.Option{
+			{Name: optEntrants, Description: "Players and names with modifiers: @Ann +2, Orcs -1 (default: anyone)", Kind: gamekit.OptionText, Max: mostTyped},
+			{Name: optDice, Description: "Dice for each: d20, 2d6+1, 4d6kh3 (default: D6)", Kind: gamekit.OptionText, Max: rolloff.MostNotes},
+			{Name: optBestOf, Description: "Rolls for each; the best counts (default: 1)", Kind: gamekit.OptionInt, Min: 1, Max: rolloff.MostThrows},
+			{Name: optLowest, Description: "Lowest wins (default: no)", Kind: gamekit.OptionBool},
+			{Name: optTies, Description: "Tied players (default: reroll)", Kind: gamekit.OptionText, Choices: tieChoices},
+			{Name: optTeams, Description: "Team sizes in order of names, such as: 2 vs 2", Kind: gamekit.OptionText, Max: 40},
+			{Name: optInitiative, Description: "Turn order with Next and Out buttons (default: no)", Kind: gamekit.OptionBool},
+			{Name: optPress, Description: "Each player presses Roll (default: all at once)", Kind: gamekit.OptionBool},
+			{Name: optJoin, Description: "You take part (default: yes)", Kind: gamekit.OptionBool},
+			{Name: optMinutes, Description: "Minutes to wait (default: 10 if open, else 60)", Kind: gamekit.OptionInt, Min: 1, Max: 10080},
+		}}
 }
 
 func (h handlers) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
@@ -82,17 +83,16 @@ func (h handlers) begin(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 // termsOf reads what is agreed on.
 func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 	t := rolloff.Terms{
-		Open: who.alone(), Best: call.Int("best", 0), Low: call.Bool("lowest",
-			false), Ties: rolloff.Ties(call.Text("ties", "")),
-		Order: call.Bool("order", false), Bonus: who.bonus, Named: who.named,
+		Open: who.alone(), Best: call.Int(optBestOf, 0), Low: call.Bool(optLowest, false), Ties: rolloff.Ties(call.Text(optTies, "")),
+		Order: call.Bool(optInitiative, false), Bonus: who.bonus, Named: who.named,
 	}
-	t.AtOnce = !t.Open && !call.Bool("each", false)
+	t.AtOnce = !t.Open && !call.Bool(optPress, false)
 	t.Pressed = call.Guest && !t.AtOnce // what its time has ended could not be told there
 	wait := waitNamed
 	if t.Open {
 		wait = waitOpen
 	}
-	t.Window = call.Int("minutes", wait) * 60
+	t.Window = call.Int(optMinutes, wait) * 60
 	if t.Best == 1 {
 		t.Best = 0
 	}
@@ -100,9 +100,9 @@ func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 		t.Ties = rolloff.TiesAgain
 	}
 	var err error
-	if t.Dice, err = notation(call.Text("dice", "")); err != nil {
+	if t.Dice, err = notation(call.Text(optDice, "")); err != nil {
 		return t, err
 	}
-	t.Teams, err = teams(call.Text("teams", ""), len(who.seats))
+	t.Teams, err = teams(call.Text(optTeams, ""), len(who.seats))
 	return t, err
 }

@@ -14,7 +14,8 @@ import (
 	"warbell/storage"
 )
 
-// entrants are the participants: players first, then those that are only named.
+// entrants are the participants: the caller, who may close a roll-off, and the others in the order in which
+// they were named.
 type entrants struct {
 	seats []storage.Seat
 	named []engine.Name // by seat; nil if all are players
@@ -23,7 +24,7 @@ type entrants struct {
 }
 
 // alone reports whether the caller named no participants, so that any player may roll.
-func (p entrants) alone() bool { return !p.asked && len(p.seats) == 1 }
+func (p *entrants) alone() bool { return !p.asked && len(p.seats) == 1 }
 
 // longestName bounds the name of a participant, in characters.
 const longestName = 40
@@ -31,47 +32,102 @@ const longestName = 40
 // gather reads the participants: the caller, unless they opt out, and those that they named.
 func gather(call *gamekit.Call) (entrants, error) {
 	var p entrants
-	if call.Bool("me", true) {
+	text := call.Text(optEntrants, "")
+	if call.Bool(optJoin, true) || names(text, call.User.ID) {
 		p.seats = append(p.seats, storage.Seat{User: call.User.ID, Name: call.User.Name})
 	}
-	for i := range mostNamed {
-		user, ok := call.Named("player" + strconv.Itoa(i+1))
-		if !ok || slices.ContainsFunc(p.seats, func(s storage.Seat) bool { return s.User == user.ID }) {
-			continue
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
+		err := p.add(call, strings.TrimSpace(part))
+		if err == nil && len(p.seats) > rolloff.MostSeats {
+			err = engine.Refuse(engine.Invalid, "", "A roll-off has at most %d entrants. Remove some.", rolloff.MostSeats)
 		}
-		if user.Bot {
-			return p, engine.Refuse(engine.Invalid, "", "%s is a bot and can't press Roll. Name people.", user.Name)
+		if err != nil {
+			return p, err
 		}
-		p.seats, p.asked = append(p.seats, storage.Seat{User: user.ID, Name: user.Name}), true
-	}
-	if err := p.modify(call.Text("modifiers", "")); err != nil {
-		return p, err
-	}
-	if err := p.add(call.Text("names", "")); err != nil {
-		return p, err
 	}
 	if len(p.seats) == 0 {
 		return p, engine.Refuse(engine.Invalid, "",
-			"No one takes part. Name players or names, or remove `me:False`.")
+			"No one takes part. Name players or names, or remove `join:False`.")
+	}
+	if call.Guest {
+		p.lead()
 	}
 	return p, nil
 }
 
-// modify reads the players' bonuses.
-func (p *entrants) modify(text string) error {
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;", r) }) {
-		n, err := strconv.Atoi(digitsOf.Replace(word))
-		if err != nil {
-			return engine.Refuse(engine.Invalid, "rolloff 3.4",
-				"“%s” isn't a modifier. Write numbers for you and the players, in order: +2, 0, -1.", word)
-		}
-		p.bonus = append(p.bonus, n)
+// lead moves the first player to the front: where only the first one can close a roll-off, that is no name.
+func (p *entrants) lead() {
+	first := slices.IndexFunc(p.seats, func(s storage.Seat) bool { return s.User != "" })
+	if first < 1 {
+		return
 	}
-	if len(p.bonus) > len(p.seats) {
-		return engine.Refuse(engine.Invalid, "rolloff 3.4",
-			"You gave %d modifiers for %d people. Write modifiers of names after the name: Orcs +2.", len(p.bonus), len(p.seats))
+	seat := p.seats[first]
+	p.seats = slices.Insert(slices.Delete(p.seats, first, first+1), 0, seat)
+	p.named = slices.Insert(slices.Delete(p.named, min(first, len(p.named)), min(first+1, len(p.named))), 0, "")
+	bonus := append(p.bonus, make([]int, max(0, first+1-len(p.bonus)))...)
+	own := bonus[first]
+	p.bonus = slices.Insert(slices.Delete(bonus, first, first+1), 0, own)
+}
+
+// mentioned finds a player, with a modifier behind the name.
+var mentioned = regexp.MustCompile(`<@!?(\d+)>(?:\s*([+−–-]\s*\d{1,4})\b)?`)
+
+// names reports whether a text mentions a user.
+func names(text, user string) bool {
+	all := mentioned.FindAllStringSubmatch(text, -1)
+	return slices.ContainsFunc(all, func(m []string) bool { return m[1] == user })
+}
+
+// add reads one participant, or several players that are mentioned one behind the other.
+func (p *entrants) add(call *gamekit.Call, part string) error {
+	found := mentioned.FindAllStringSubmatch(part, -1)
+	switch {
+	case len(found) == 0 && strings.HasPrefix(part, "<@&"):
+		return engine.Refuse(engine.Invalid, "", "Warbell can't see who has a role. Mention the players: @Ann, @Bob.")
+	case len(found) == 0:
+		return p.addName(part)
+	case strings.TrimSpace(mentioned.ReplaceAllString(part, "")) != "":
+		return engine.Refuse(engine.Invalid, "", "You can't mix a player and a name. Put commas between: @Ann +2, Orcs -1.")
+	}
+	for _, m := range found {
+		user, known := call.Mentioned[m[1]]
+		switch {
+		case !known:
+			return engine.Refuse(engine.Invalid, "",
+				"One of these players isn't here. Type @ and pick players from Discord's list.")
+		case user.Bot:
+			return engine.Refuse(engine.Invalid, "", "%s is a bot and can't press Roll. Name people.", user.Name)
+		case user.ID == call.User.ID:
+			if own := bonusOf(m[2]); own != 0 {
+				p.bonus = append(p.bonus, make([]int, max(0, 1-len(p.bonus)))...)
+				p.bonus[0] = own
+			}
+			continue
+		case slices.ContainsFunc(p.seats, func(s storage.Seat) bool { return s.User == user.ID }):
+			continue
+		}
+		p.asked = true
+		p.take(storage.Seat{User: user.ID, Name: user.Name}, "", bonusOf(m[2]))
 	}
 	return nil
+}
+
+// take enters a participant.
+func (p *entrants) take(seat storage.Seat, name engine.Name, bonus int) {
+	at := len(p.seats)
+	p.seats = append(p.seats, seat)
+	if name != "" {
+		p.named = append(append(p.named, make([]engine.Name, at-len(p.named))...), name)
+	}
+	if bonus != 0 {
+		p.bonus = append(append(p.bonus, make([]int, at-len(p.bonus))...), bonus)
+	}
+}
+
+// bonusOf reads a modifier; "" is 0.
+func bonusOf(text string) int {
+	n, _ := strconv.Atoi(digitsOf.Replace(text)) // a sign and digits, or nothing
+	return n
 }
 
 // behind finds a modifier behind a name. A space stands before its sign: Goblin-1 is a name.
@@ -80,34 +136,22 @@ var behind = regexp.MustCompile(`^(.*\S)\s+([+−–-]\s*\d{1,4})$`)
 // digitsOf leaves a sign and digits, as a computer reads them.
 var digitsOf = strings.NewReplacer(" ", "", "\t", "", "\u00a0", "", "+", "", "−", "-", "–", "-")
 
-// add reads the participants that are only named.
-func (p *entrants) add(text string) error {
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
-		name, bonus := strings.TrimSpace(part), 0
-		if m := behind.FindStringSubmatch(name); m != nil {
-			name = m[1]
-			bonus, _ = strconv.Atoi(digitsOf.Replace(m[2])) // digits
-		}
-		name, seen := naming.Clean(name, len(text))
-		if !seen {
-			continue // an invisible name
-		}
-		if len([]rune(name)) > longestName {
-			return engine.Refuse(engine.Invalid, "", "A name has at most %d characters. Shorten “%s…”.",
-				longestName, string([]rune(name)[:longestName]))
-		}
-		if len(p.seats) == rolloff.MostSeats {
-			return engine.Refuse(engine.Invalid, "", "A roll-off has at most %d entrants. Remove some.", rolloff.MostSeats)
-		}
-		at := len(p.seats)
-		p.seats, p.asked = append(p.seats, storage.Seat{}), true
-		p.named = append(p.named, make([]engine.Name, at-len(p.named))...)
-		p.named = append(p.named, engine.Name(name))
-		if bonus != 0 {
-			p.bonus = append(p.bonus, make([]int, at-len(p.bonus))...)
-			p.bonus = append(p.bonus, bonus)
-		}
+// addName reads a participant that is only named.
+func (p *entrants) addName(name string) error {
+	bonus, typed := 0, len(name)
+	if m := behind.FindStringSubmatch(name); m != nil {
+		name, bonus = m[1], bonusOf(m[2])
 	}
+	name, seen := naming.Clean(name, typed)
+	if !seen {
+		return nil // an invisible name
+	}
+	if len([]rune(name)) > longestName {
+		return engine.Refuse(engine.Invalid, "", "A name has at most %d characters. Shorten “%s…”.",
+			longestName, string([]rune(name)[:longestName]))
+	}
+	p.asked = true
+	p.take(storage.Seat{}, engine.Name(name), bonus)
 	return nil
 }
 

@@ -13,9 +13,9 @@ func TestF20NumberedNames(t *testing.T) {
 		"Wolf+1, Wolf−2 −1, X-99 +0, R2-D2": {"Wolf+1 3", "Wolf−2 3-1 = 2", "X-99 3", "R2-D2 3"},
 		"Goblin - 2, T-1000 + 3":            {"Goblin 3-2 = 1", "T-1000 3+3 = 6"},
 	} {
-		for _, order := range []string{"", " | order=true"} {
+		for _, order := range []string{"", " | initiative=true"} {
 			h := newHouse(t)
-			got := text(h.Slash(ann, "/rolloff | me=false | ties=shared | dice=d{3,3} | names="+names+order))
+			got := text(h.Slash(ann, "/rolloff | join=false | ties=shared | dice=d{3,3} | entrants="+names+order))
 			plain := strings.NewReplacer("\\", "", "*", "").Replace(got)
 			for _, part := range want {
 				if !strings.Contains(plain, " "+part) {

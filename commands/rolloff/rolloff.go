@@ -19,9 +19,10 @@ func Plug() gamekit.System {
 			Surface: runner.UI{Title: func(*runner.Game) string { return "Roll-off" }, Rows: joinRows,
 				Ends: orderButtons},
 		},
-		Words:  rolloffwords.Words,
-		Brief:  true,
-		Topics: []templates.Choice{{Label: "Roll-offs", Value: "rolloff"}},
+		Words:    rolloffwords.Words,
+		Brief:    true,
+		Rulebook: rolloff.Rulebook,
+		Topics:   []templates.Choice{{Label: "Roll-offs", Value: "rolloff"}},
 		Commands: func(d gamekit.Host) []gamekit.Command {
 			return []gamekit.Command{handlers{d}.command()}
 		},

@@ -10,7 +10,7 @@ import (
 
 func TestRolloffNamed(t *testing.T) {
 	h := newHouse(t)
-	start := h.Slash(ann, "/rolloff | player1=@Bob | each=true")
+	start := h.Slash(ann, "/rolloff | entrants=@Bob | press=true")
 	if start.Post == nil {
 		t.Fatalf("no public reply: %q %s", text(start), h.Logs.String())
 	}
@@ -61,7 +61,7 @@ func TestRolloffOpenClosesByItself(t *testing.T) {
 
 func TestRolloffLapsesWithoutRolls(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/rolloff | player1=@Bob | each=true | minutes=1")
+	h.Slash(ann, "/rolloff | entrants=@Bob | press=true | minutes=1")
 	h.Now = h.Now.Add(2 * time.Minute)
 	h.Sweep()
 	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "no one rolled in time") {
@@ -72,7 +72,7 @@ func TestRolloffLapsesWithoutRolls(t *testing.T) {
 func TestSeenCallRollsOnce(t *testing.T) {
 	h := newHouse(t)
 	call := h.Call(ann, gamekit.Slash)
-	call.Path, call.Options = []string{"rolloff"}, map[string]gamekit.Value{"player1": {User: bob}, "each": {Bool: true}}
+	call.Path, call.Options = []string{"rolloff"}, map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}}
 	h.Do(call)
 	h.Do(call)
 	games, err := h.Store.GamesOf(context.Background(), bob.ID)

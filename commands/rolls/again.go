@@ -8,6 +8,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/engine/dice"
+	"warbell/engine/diceline"
 	"warbell/engine/odds"
 )
 
@@ -16,11 +17,11 @@ func plainly(parts []string) string { return strings.Join(parts, ":") }
 
 // pressAgain rolls the same again for whoever presses.
 func (s *Rolls) pressAgain(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	expr, err := dice.Parse(plainly(call.CustomID.Rest(1)))
+	line, err := diceline.Parse(plainly(call.CustomID.Rest(1)))
 	if err != nil {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
-	return s.throw(ctx, call, asked{expr: expr, picture: call.CustomID.Part(0) == "p", who: call.User})
+	return s.throw(ctx, call, asked{line: line, picture: call.CustomID.Part(0) == "p", who: call.User})
 }
 
 // explained is the meaning of a notation, with the odds of its result.
@@ -41,9 +42,18 @@ func (explained) ViewOf() string { return "ui/roll.explain" }
 
 // pressExplain explains the notation to the presser, with the odds of the total.
 func (s *Rolls) pressExplain(_ context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	expr, err := dice.Parse(plainly(call.CustomID.Rest(1)))
+	line, err := diceline.Parse(plainly(call.CustomID.Rest(1)))
 	if err != nil {
 		return gamekit.Reply{}, gamekit.ErrOldButton
+	}
+	expr, single := line.Single()
+	if !single {
+		view, err := lineOdds(line)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		note, err := s.Words.View(view)
+		return gamekit.Whisper(note.Whisper()), err
 	}
 	v := explained{
 		Dice: expr.Notation(), Repeats: expr.Repeats(), Parts: expr.Handfuls(), Arithmetic: expr.Arithmetic(), Successes: expr.Successes(),

@@ -1,4 +1,4 @@
-// Package rolls is dice in chat: /roll throws them, /odds says how likely that is, /rolls keeps what people
+// Package rolls is dice in chat: /roll throws them, /odds says how likely that is, /saved keeps what people
 // roll often.
 //
 // What is posted carries custom IDs of these forms:
@@ -8,9 +8,11 @@
 //	rs:ID                roll what is saved under an ID, or open the form that asks for its parameters
 //	rh:CALL              look at a roll that not everybody may see; CALL made it
 //	rv:CALL              show it to everybody
-//	rd:CALL:USER:SHOW:FOR:MASTER:NOTATION
+//	rd:CALL:USER:SHOW:FOR:GM:NOTATION
 //	                     throw what was meant by dice that a call asked about; rq is the same for who rolls alone
-//	rf:WORD:WHOSE:NAME   the forms: a random table, and an import
+//	rf:WORD:…            the forms: a random table, a saved roll, an import
+//	ru:CALL              push the dice of a roll, once, by its roller
+//	rl:WORD:WHAT         do something in /saved list
 //
 // # Two meanings
 //

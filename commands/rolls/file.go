@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strconv"
+	"strings"
 
 	"github.com/goccy/go-yaml"
 
@@ -30,9 +31,9 @@ type rollFile struct {
 // fileLimits bounds the size of a file.
 var fileLimits = plainyaml.Limits{Bytes: 64 << 10, Lines: 12_000, Tokens: 30_000, Nested: 4}
 
-// export is /rolls export.
-func (s *Rolls) export(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	guild, err := s.owner(ctx, call, call.Text(optWhose, mine))
+// export sends the presser a file of their own saved rolls, or of the server's.
+func (s *Rolls) export(ctx context.Context, call *gamekit.Call, of string) (gamekit.Reply, error) {
+	guild, err := s.owner(ctx, call, of)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -46,7 +47,7 @@ func (s *Rolls) export(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	}
 	if len(all) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You have no saved rolls to export. Save one: `/rolls save`.")
+			"There are no saved rolls to export. Save one: `/saved roll`.")
 	}
 	var file rollsFile
 	for _, r := range all {
@@ -64,32 +65,41 @@ func (s *Rolls) export(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	return gamekit.Whisper(note.Attach(templates.File{Name: "rolls.yaml", Data: data})), err
 }
 
-// imported is /rolls import.
-func (s *Rolls) imported(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	whose := call.Text(optWhose, mine)
-	guild, err := s.owner(ctx, call, whose)
-	if err != nil {
-		return gamekit.Reply{}, err
+// mostPasted is the number of text fields of an import. Each takes as much as Discord lets a field have.
+const mostPasted = 4
+
+// importForm takes a file of saved rolls as text, in several fields if it is long.
+func importForm(call *gamekit.Call) *templates.Modal {
+	m := &templates.Modal{ID: verbForm + ":" + formImport, Title: "Import saved rolls"}
+	if call.Guild != "" {
+		m.Fields = []templates.Field{{ID: fieldOwner, Label: "Owner", Menu: &templates.Menu{ID: fieldOwner,
+			Choices: []templates.Choice{{Label: "You", Value: mine, Default: true}, {Label: "This server", Value: servers}}}}}
 	}
-	file, attached := call.File(optFile)
-	if !attached {
-		return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":import:" + whose,
-			Title: "Import saved rolls", Fields: []templates.Field{
-				{ID: fieldText, Label: "YAML, as /rolls export writes it",
-					Input: &templates.Input{Hint: "rolls:\n- name: stealth\n  dice: d20+5", Long: true, Min: 1,
-						Max: mostTable}},
-			}}}, nil
+	for i := range mostPasted {
+		f := templates.Field{ID: fieldText + strconv.Itoa(i+1), Label: "More of it, from the start of a line",
+			Input: &templates.Input{Long: true, Optional: true, Max: mostTable}}
+		if i == 0 {
+			f.Label, f.Input.Optional, f.Input.Min = "YAML, as Export writes it", false, 1
+			f.Input.Hint = "rolls:\n- name: stealth\n  dice: d20+5"
+		}
+		m.Fields = append(m.Fields, f)
 	}
-	text, err := s.Attached(ctx, file)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	return s.take(ctx, call, guild, text)
+	return m
 }
 
-// take saves all that a file has, or nothing.
-func (s *Rolls) take(ctx context.Context, call *gamekit.Call, guild, text string) (gamekit.Reply, error) {
-	rolls, err := readFile(text, guild, call.User.ID)
+// take saves all that a pasted file has, or nothing.
+func (s *Rolls) take(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	guild, err := s.owner(ctx, call, call.Fields[fieldOwner])
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	var text strings.Builder
+	for i := range mostPasted {
+		if part := call.Fields[fieldText+strconv.Itoa(i+1)]; part != "" {
+			text.WriteString(strings.TrimSuffix(part, "\n") + "\n")
+		}
+	}
+	rolls, err := readFile(text.String(), guild, call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -159,13 +169,13 @@ func unreadable(err error) error {
 	var at *plainyaml.Unreadable
 	switch {
 	case errors.As(err, &excess):
-		return excess.Why.WithHint("For the format, see `/rolls export`.")
+		return excess.Why.WithHint("For the format, see **Export yours** in `/saved list`.")
 	case errors.As(err, &at) && at.Unknown:
 		return engine.Refuse(engine.Invalid, "",
 			"Line %d of this YAML has an unknown field. Use name, character, dice, rows and blind.", at.Line)
 	case errors.As(err, &at) && at.Line > 0:
 		return engine.Refuse(engine.Invalid, "",
-			"Line %d of this YAML can't be read. Put text with # or a colon in quotes. For the format, see `/rolls export`.", at.Line)
+			"Line %d of this YAML can't be read. Put text with # or a colon in quotes. For the format, see **Export yours** in `/saved list`.", at.Line)
 	}
-	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. For the format, see `/rolls export`.")
+	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. For the format, see **Export yours** in `/saved list`.")
 }

@@ -20,14 +20,14 @@ type audience string
 const (
 	forAll    audience = ""       // public
 	forMe     audience = "me"     // its owner, and the user that rolled for them
-	forMaster audience = "master" // these, and the game master
-	forBlind  audience = "blind"  // the game master alone
+	forMaster audience = "master" // these, and the GM
+	forBlind  audience = "blind"  // the GM alone
 )
 
 var audiences = []templates.Choice{
-	{Label: "Me alone", Value: string(forMe)},
-	{Label: "The game master and me", Value: string(forMaster)},
-	{Label: "Blind: the game master alone, not me", Value: string(forBlind)},
+	{Label: "Only me", Value: string(forMe)},
+	{Label: "Me and the GM", Value: string(forMaster)},
+	{Label: "Blind: only the GM", Value: string(forBlind)},
 }
 
 // hidden reports whether it is not public.
@@ -41,8 +41,11 @@ func (a audience) judged() bool { return a == forMaster || a == forBlind }
 func (s *Rolls) hide(ctx context.Context, call *gamekit.Call, a asked, fell outcome) (gamekit.Reply, error) {
 	kept := fell
 	kept.Thrown = ""
-	if fell.Table != "" {
+	switch {
+	case fell.Table != "":
 		kept.Thrown = fell.thrown.Dice
+	case a.to == forBlind && len(fell.thrown.Rest) > 0: // its roll is stored with the first dice alone
+		kept.Thrown, kept.Hidden = fell.thrown.Dice, fell.Faces
 	}
 	state, err := json.Marshal(kept)
 	if err != nil {
@@ -195,6 +198,9 @@ func (s *Rolls) recall(ctx context.Context, row storage.HiddenRoll) (fell outcom
 	}
 	if err == nil {
 		err = fell.of(thrown)
+	}
+	if len(fell.Hidden) > 0 {
+		fell.Faces = fell.Hidden
 	}
 	fell.thrown = gamekit.RollResult{} // nothing proves it until it is shown
 	return fell, err

@@ -34,7 +34,7 @@ const nine = "🎲 **9** ✓ passes — **Ann** rolls `d{9,9} >= 9` for luck"
 
 func TestRollForMe(t *testing.T) {
 	h := newHouse(t)
-	r := h.Slash(ann, "/roll | for=me | dice=d{9,9} >= 9 # luck")
+	r := h.Slash(ann, "/roll | secret=me | dice=d{9,9} >= 9 # luck")
 	h.WantPrivate(r, nine)
 	if got := labels(commandstest.Message(r)); len(got) != 1 || got[0] != "Reveal to everyone" {
 		t.Fatalf("buttons %v", got)
@@ -45,7 +45,7 @@ func TestRollForMe(t *testing.T) {
 	h.WantPublic(shown, nine)
 	h.WantPublic(shown, "-# Rolled in secret on <t:")
 	h.WantPrivate(h.pressed(ann, show, false), "already revealed")
-	private := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "for": {Text: "me"}}, "roll")
+	private := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "secret": {Text: "me"}}, "roll")
 	public := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}}, "roll")
 	if h.Bot.Public(private) || !h.Bot.Public(public) {
 		t.Error("a roll for oneself is deferred for all to see, or one for all is not")
@@ -56,7 +56,7 @@ func TestRollForMe(t *testing.T) {
 // see it.
 func TestHiddenRollThatWasNeverKept(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "for": {Text: "me"}}, "roll")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "secret": {Text: "me"}}, "roll")
 	h.WantPrivate(h.Do(call), "d6")
 	if err := h.Store.DropHiddenRolls(t.Context(), h.Now.Add(time.Hour)); err != nil {
 		t.Fatal(err)
@@ -70,7 +70,7 @@ func TestHiddenRollThatWasNeverKept(t *testing.T) {
 
 func TestRollForTheMaster(t *testing.T) {
 	h := newHouse(t)
-	r := h.Slash(ann, "/roll | for=master | dice=d{9,9} >= 9 # luck")
+	r := h.Slash(ann, "/roll | secret=master | dice=d{9,9} >= 9 # luck")
 	h.WantPublic(r, "🔒 **Ann** rolls in secret. Only Ann and the GM can see the result.")
 	if got := text(r); strings.Contains(got, "9") || strings.Contains(got, "luck") {
 		t.Errorf("all read %q", got)
@@ -91,7 +91,7 @@ func TestRollForTheMaster(t *testing.T) {
 
 func TestRollForANamedMaster(t *testing.T) {
 	h := newHouse(t)
-	r := h.Slash(ann, "/roll | for=blind | master=@Cat | dice=d{9,9} >= 9 # luck")
+	r := h.Slash(ann, "/roll | secret=blind | gm=@Cat | dice=d{9,9} >= 9 # luck")
 	h.WantPublic(r, "<@1003>, **Ann** rolls blind. Only you can see the result.")
 	if pings := commandstest.Message(r).Pings; len(pings) != 1 || pings[0] != cat.ID {
 		t.Errorf("pings %v", pings)
@@ -104,10 +104,10 @@ func TestRollForANamedMaster(t *testing.T) {
 	h.WantPrivate(h.pressed(cat, ids[0], false), nine)
 	h.WantPublic(h.pressed(cat, ids[1], false), nine)
 	for line, want := range map[string]string{
-		"dice=d6 | master=@Cat":                 "only name a GM for a secret roll",
-		"dice=d6 | for=me | master=@Cat":        "only name a GM for a secret roll",
-		"dice=d6 | for=blind | master=@Warbell": "can't see rolls",
-		"dice=d6 | player=@Bob":                 "Only a GM can roll for another player",
+		"dice=d6 | gm=@Cat":                    "only name a GM for a secret roll",
+		"dice=d6 | secret=me | gm=@Cat":        "only name a GM for a secret roll",
+		"dice=d6 | secret=blind | gm=@Warbell": "can't see rolls",
+		"dice=d6 | player=@Bob":                "Only a GM can roll for another player",
 	} {
 		h.WantPrivate(h.Slash(ann, "/roll | "+line), want)
 	}
@@ -119,15 +119,15 @@ func TestGamesMasterIsOne(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(ann, "/gm open")
 	h.Slash(bob, "/game join | character="+commandstest.BoLine)
-	r := h.Slash(bob, "/roll | for=blind | dice=d{9,9}")
+	r := h.Slash(bob, "/roll | secret=blind | dice=d{9,9}")
 	ids := buttons(commandstest.Message(r))
 	h.WantPrivate(h.pressed(bob, ids[0], false), "This roll is blind")
 	h.WantPrivate(h.pressed(ann, ids[0], false), "**9**")
 	h.WantPublic(h.Slash(ann, "/roll | player=@Bob | dice=d{9,9}"), "🎲 **9** — Ann rolls for **Bob** `d{9,9}`")
 	h.WantPrivate(h.Slash(bob, "/roll | player=@Ann | dice=d6"), "Only a GM")
 	h.WantPrivate(h.Slash(ann, "/roll | player=@Warbell | dice=d6"), "Name a person")
-	h.Slash(bob, "/rolls save | name=stealth | dice=d{9,9}+1")
-	r = h.Slash(ann, "/roll | player=@Bob | for=master | dice=@stealth")
+	h.Slash(bob, "/saved roll | name=stealth | dice=d{9,9}+1")
+	r = h.Slash(ann, "/roll | player=@Bob | secret=master | dice=@stealth")
 	h.WantPublic(r, "Ann rolls for **Bob** in secret")
 	h.WantPrivate(h.pressed(bob, buttons(commandstest.Message(r))[0], false), "🎲 **10** — Ann rolls for **Bob** `@stealth` `d{9,9}+1`")
 }
@@ -138,7 +138,7 @@ func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
 	h := newHouse(t)
 	looks := map[string][]string{}
 	for _, to := range []string{"blind", "master"} {
-		looks[to] = buttons(commandstest.Message(h.Slash(ann, "/roll | dice=d{9,9} | for="+to)))
+		looks[to] = buttons(commandstest.Message(h.Slash(ann, "/roll | dice=d{9,9} | secret="+to)))
 	}
 	h.Slash(bob, "/gm open")
 	for to, ids := range looks {
@@ -148,13 +148,13 @@ func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
 		}
 	}
 	for _, to := range []string{"blind", "master", "me"} {
-		h.WantPrivate(h.Slash(bob, "/roll | player=@Ann | dice=d6 | for="+to), "Only a GM can roll for another player")
+		h.WantPrivate(h.Slash(bob, "/roll | player=@Ann | dice=d6 | secret="+to), "Only a GM can roll for another player")
 	}
 	h.Slash(ann, "/game join | character="+commandstest.BoLine) // now he is hers, but was not then
 	for _, ids := range looks {
 		h.WantPrivate(h.pressed(bob, ids[0], false), "This roll is")
 	}
-	after := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=d{9,9} | for=blind")))
+	after := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=d{9,9} | secret=blind")))
 	h.WantPrivate(h.pressed(bob, after[0], false), "**9**")
 	h.WantPrivate(h.pressed(cat, after[0], false), "This roll is blind")
 	h.Slash(bob, "/gm player | as=gm | user=@Cat") // a second one, who was none when it fell
@@ -164,10 +164,10 @@ func TestMakingOneselfAGameMasterIsNoRight(t *testing.T) {
 
 func TestSecretRollsElsewhere(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "for": {Text: "blind"}}, "roll")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "secret": {Text: "blind"}}, "roll")
 	call.Guild, call.Channel = "", gamekit.Channel{ID: "dm", DM: true}
 	h.WantPrivate(h.Do(call), "no GM in DMs")
-	call = h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d{9,9}"}, "for": {Text: "me"}}, "roll")
+	call = h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d{9,9}"}, "secret": {Text: "me"}}, "roll")
 	call.Guild, call.Channel = "", gamekit.Channel{ID: "dm", DM: true}
 	r := h.Do(call)
 	h.WantPrivate(r, "**9**")
@@ -177,7 +177,7 @@ func TestSecretRollsElsewhere(t *testing.T) {
 // TestSecretRollIsThrownOnce: a call that comes twice shows the dice that fell first.
 func TestSecretRollIsThrownOnce(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "50d10000"}, "for": {Text: "me"}}, "roll")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "50d10000"}, "secret": {Text: "me"}}, "roll")
 	if first, again := text(h.Do(call)), text(h.Do(call)); first != again {
 		t.Errorf("%q, then %q", first, again)
 	}
@@ -185,7 +185,7 @@ func TestSecretRollIsThrownOnce(t *testing.T) {
 
 func TestSecretRollsAreForgotten(t *testing.T) {
 	h := newHouse(t)
-	r := h.Slash(ann, "/roll | for=blind | dice=d6")
+	r := h.Slash(ann, "/roll | secret=blind | dice=d6")
 	look := buttons(commandstest.Message(r))[0]
 	held, err := h.Store.DataSets(context.Background(), ann.ID)
 	if err != nil {

@@ -8,17 +8,17 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
+	"warbell/engine/diceline"
 	"warbell/storage"
 	"warbell/templates"
 )
 
-// The options of /rolls.
+// The options of /saved.
 const (
 	optName      = "name"
-	optWhose     = "whose"
+	optOwner     = "owner"
 	optCharacter = "character"
 	optBlind     = "blind"
-	optFile      = "file"
 )
 
 // The owners of a saved roll.
@@ -27,62 +27,58 @@ const (
 	servers = "server"
 )
 
-var whoses = []templates.Choice{{Label: "Mine", Value: mine}, {Label: "This server's", Value: servers}}
+var owners = []templates.Choice{{Label: "You", Value: mine}, {Label: "This server", Value: servers}}
 
-// rollsCommand is /rolls.
-func (s *Rolls) rollsCommand() gamekit.Command {
-	whose := gamekit.Option{Name: optWhose, Description: "Yours, or this server's, for who keeps it; yours unless you say", Kind: gamekit.OptionText, Choices: whoses}
-	character := gamekit.Option{Name: optCharacter, Description: "For which of your characters",
-		Kind: gamekit.OptionText, Max: mostSlug}
-	blind := gamekit.Option{Name: optBlind, Description: "The game master alone sees what falls",
-		Kind: gamekit.OptionBool}
-	named := gamekit.Option{Name: optName, Description: "What it is called behind the @",
+// mostSaved bounds the notation of a saved roll, in characters.
+const mostSaved = 200
+
+// savedCommand is /saved.
+func (s *Rolls) savedCommand() gamekit.Command {
+	name := gamekit.Option{Name: optName, Description: "Name to type after @",
 		Kind: gamekit.OptionText, Required: true, Max: mostSlug}
-	return gamekit.Command{Name: "rolls", Description: "Rolls you make often, and random tables, under names of their own", DM: true, Subs: []gamekit.Command{
-		{Name: "save", Description: "Save a roll: /roll @stealth throws it from then on", DM: true,
-			Run: s.save, Options: []gamekit.Option{
-				named, {Name: optDice, Description: "What it throws, as for /roll; $bonus and ${n:2} are asked for", Kind: gamekit.OptionText, Required: true, Max: 200}, character, whose, blind,
-			}},
-		{Name: "table", Description: "Write a random table, or change one", DM: true, Run: s.tableAsked,
-			Asks: func(*gamekit.Call) bool { return true }, Options: []gamekit.Option{named, whose, blind}},
-		{Name: "list", Description: "What is saved, by you and here", DM: true, Run: s.list},
-		{Name: "panel", Description: "Post buttons for what is saved: whoever presses one rolls it", DM: true,
-			Public: true, Run: s.panel, Options: []gamekit.Option{character, whose}},
-		{Name: "remove", Description: "Take away what is saved", DM: true, Run: s.remove,
-			Complete: s.suggestSaved, Options: []gamekit.Option{
-				{Name: optName, Description: "Which roll or table", Kind: gamekit.OptionText, Required: true,
-					Complete: true, Max: templates.MaxChoiceText},
-			}},
-		{Name: "export", Description: "What is saved, as a file", DM: true, Run: s.export,
-			Options: []gamekit.Option{whose}},
-		{Name: "import", Description: "Save what such a file has", DM: true, Run: s.imported,
-			Asks: func(call *gamekit.Call) bool { return !call.Has(optFile) }, Options: []gamekit.Option{
-				{Name: optFile, Description: "A file as /rolls export makes it; left out, you paste it",
-					Kind: gamekit.OptionFile}, whose,
+	owner := gamekit.Option{Name: optOwner, Description: "Owner (default: you; server needs the organiser role)",
+		Kind: gamekit.OptionText, Choices: owners}
+	blind := gamekit.Option{Name: optBlind, Description: "Result for the GM only (default: no)",
+		Kind: gamekit.OptionBool}
+	return gamekit.Command{Name: "saved", Description: "Saved rolls and random tables", DM: true, Subs: []gamekit.Command{
+		{Name: "roll", Description: "Save a roll: /roll @name rolls it", DM: true, Run: s.save, Options: []gamekit.Option{
+			name, {Name: optDice, Description: "Dice to roll; $bonus and ${n:2} are asked for",
+				Kind: gamekit.OptionText, Required: true, Max: mostSaved},
+			{Name: optCharacter, Description: "Character it belongs to", Kind: gamekit.OptionText, Max: mostSlug},
+			owner, blind,
+		}},
+		{Name: "table", Description: "Create or edit a random table", DM: true, Run: s.tableAsked,
+			Asks: func(*gamekit.Call) bool { return true }, Options: []gamekit.Option{name, owner, blind}},
+		{Name: "list", Description: "Saved rolls and tables: edit, delete, import, export, stats", DM: true,
+			Anywhere: true, Run: s.list},
+		{Name: "panel", Description: "Post buttons for saved rolls", DM: true, Public: true, Run: s.panel,
+			Options: []gamekit.Option{
+				{Name: optCharacter, Description: "Rolls of this character (default: all)", Kind: gamekit.OptionText, Max: mostSlug},
+				{Name: optOwner, Description: "Owner (default: you)", Kind: gamekit.OptionText, Choices: owners},
 			}},
 	}}
 }
 
 // owner returns the owner of a call's saved rolls: the caller, or the server, if the caller is its organiser.
-func (s *Rolls) owner(ctx context.Context, call *gamekit.Call, whose string) (guild string, err error) {
-	if whose != servers {
+func (s *Rolls) owner(ctx context.Context, call *gamekit.Call, of string) (guild string, err error) {
+	if of != servers {
 		return "", nil
 	}
 	if call.Guild == "" {
 		return "", engine.Refuse(engine.Illegal, "",
-			"This isn't a server. Remove `whose:`, or use the command in a server.")
+			"This isn't a server. Remove `owner:`, or use the command in a server.")
 	}
 	keeps, err := s.Keeps(ctx, call)
 	if err == nil && !keeps {
 		err = engine.Refuse(engine.NotYours, "",
-			"You can't change this server's rolls: only organisers and moderators can. Remove `whose:` to save your own.")
+			"You can't change this server's rolls: only organisers and moderators can. Choose `owner:You` to save your own.")
 	}
 	return call.Guild, err
 }
 
-// save is /rolls save.
+// save is /saved roll.
 func (s *Rolls) save(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	guild, err := s.owner(ctx, call, call.Text(optWhose, mine))
+	guild, err := s.owner(ctx, call, call.Text(optOwner, mine))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -105,7 +101,7 @@ func (s *Rolls) keep(ctx context.Context, rolls ...storage.SavedRoll) (gamekit.R
 	err := s.Store.PutSavedRolls(ctx, rolls...)
 	if errors.Is(err, storage.ErrFull) {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You can't save more than %d rolls. Delete one: `/rolls remove`.", storage.MostRolls)
+			"You can't save more than %d rolls. Delete one in `/saved list`.", storage.MostRolls)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -129,7 +125,7 @@ type savedView struct {
 }
 
 func said(r storage.SavedRoll) savedView {
-	head, _, _ := strings.Cut(r.Dice, "#")
+	head, _ := diceline.CutLabel(r.Dice)
 	return savedView{handle(r), r.Dice, len(r.Rows), r.Blind, r.Guild != "", parametersOf(head)}
 }
 
@@ -141,67 +137,25 @@ func saidAll(rolls []storage.SavedRoll) []savedView {
 	return all
 }
 
-// mostListed bounds the saved rolls in a list; an export has all.
-const mostListed = 30
-
-// listView is the list of saved rolls.
-type listView struct {
-	Rolls []savedView
-	More  int
-}
-
-func (listView) ViewOf() string { return "ui/rolls.list" }
-
-// list is /rolls list.
-func (s *Rolls) list(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	all, err := s.Store.SavedRolls(ctx, call.User.ID, call.Guild)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	v := listView{Rolls: saidAll(all[:min(len(all), mostListed)]), More: max(0, len(all)-mostListed)}
-	note, err := s.Words.View(v)
-	return gamekit.Whisper(note.Whisper()), err
-}
-
-// remove is /rolls remove.
-func (s *Rolls) remove(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	c, err := readCall(call.Text(optName, ""))
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	all, err := s.Store.SavedRolls(ctx, call.User.ID, call.Guild)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	r, err := found(all, c)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	if r.Guild != "" {
-		if _, err := s.owner(ctx, call, servers); err != nil {
-			return gamekit.Reply{}, err
-		}
-	}
-	if err := s.Store.DropSavedRoll(ctx, r.ID); err != nil && !errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, err
-	}
-	note, err := s.Words.Note("rolls.removed", said(r))
-	return gamekit.Whisper(note), err
-}
-
 // mostTable bounds a table in its form, in characters.
 const mostTable = 4000
 
-// The fields of the forms.
+// The forms, and their fields.
 const (
-	fieldRows = "rows"
-	fieldText = "text"
+	formTable  = "table"
+	formRoll   = "roll"
+	formImport = "import"
+	fieldRows  = "rows"
+	fieldText  = "text"
+	fieldDice  = "dice"
+	fieldBlind = "blind"
+	fieldOwner = "owner"
 )
 
-// tableAsked is /rolls table: it opens the form, with the table as it is.
+// tableAsked is /saved table: it opens the form, with the table as it is.
 func (s *Rolls) tableAsked(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	whose := call.Text(optWhose, mine)
-	guild, err := s.owner(ctx, call, whose)
+	of := call.Text(optOwner, mine)
+	guild, err := s.owner(ctx, call, of)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -220,12 +174,12 @@ func (s *Rolls) tableAsked(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 			blind = call.Bool(optBlind, r.Blind)
 		}
 	}
-	return gamekit.Reply{Modal: tableForm(n, whose, blind, now)}, nil
+	return gamekit.Reply{Modal: tableForm(n, of, blind, now)}, nil
 }
 
 // tableForm takes the rows of a random table.
-func tableForm(n, whose string, blind bool, rows string) *templates.Modal {
-	return &templates.Modal{ID: strings.Join([]string{verbForm, "table", whose, strconv.FormatBool(blind), n},
+func tableForm(n, of string, blind bool, rows string) *templates.Modal {
+	return &templates.Modal{ID: strings.Join([]string{verbForm, formTable, of, strconv.FormatBool(blind), n},
 		":"), Title: "Edit random table", Fields: []templates.Field{
 		{ID: fieldRows, Label: "Rows, one per line",
 			About: "Optional before a row: a weight (3:) or die numbers (1-3:). [[2d6]] rolls dice",
@@ -236,16 +190,18 @@ func tableForm(n, whose string, blind bool, rows string) *templates.Modal {
 
 // pressForm reads a form.
 func (s *Rolls) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	switch call.CustomID.Part(0) {
+	case formImport:
+		return s.take(ctx, call)
+	case formRoll:
+		return s.edited(ctx, call)
+	case formTable:
+	default:
+		return gamekit.Reply{}, gamekit.ErrOldButton
+	}
 	guild, err := s.owner(ctx, call, call.CustomID.Part(1))
 	if err != nil {
 		return gamekit.Reply{}, err
-	}
-	switch call.CustomID.Part(0) {
-	case "import":
-		return s.take(ctx, call, guild, call.Fields[fieldText])
-	case "table":
-	default:
-		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	r := storage.SavedRoll{Guild: guild, User: call.User.ID, Blind: call.CustomID.Part(2) == "true"}
 	if r.Name, err = name(plainly(call.CustomID.Rest(3))); err != nil {

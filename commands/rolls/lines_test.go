@@ -1,14 +1,17 @@
 package rolls_test
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"warbell/engine/dice"
+	"warbell/engine/diceline"
 	"warbell/engine/odds"
 )
 
@@ -52,19 +55,29 @@ func TestLinesOfOtherBots(t *testing.T) {
 	lines := map[string]bool{}
 	for _, one := range typedLines(t) {
 		lines[one.line] = true
-		expr, err := dice.Parse(one.line)
+		line, err := diceline.Parse(one.line)
 		if one.refused != "" {
 			if err == nil || !strings.Contains(err.Error(), one.refused) {
-				t.Errorf("%s, %s: %q (%v), want a refusal with %q", one.game, one.line, expr, err, one.refused)
+				t.Errorf("%s, %s: %q (%v), want a refusal with %q", one.game, one.line, line, err, one.refused)
 			}
 			continue
 		}
-		if err != nil || expr.Notation() != one.read {
-			t.Errorf("%s, %s: %q (%v), want %q", one.game, one.line, expr.Notation(), err, one.read)
+		if err != nil || line.Notation() != one.read {
+			t.Errorf("%s, %s: %q (%v), want %q", one.game, one.line, line.Notation(), err, one.read)
 			continue
 		}
-		if again, err := dice.Parse(one.read); err != nil || again.Notation() != one.read || again.Reading() != expr.Reading() {
+		again, err := diceline.Parse(one.read)
+		if err != nil || again.Notation() != one.read {
 			t.Errorf("%s is written out as %s, which is read as %s (%v)", one.line, one.read, again, err)
+		}
+		expr, single := line.Single()
+		if !single {
+			h.WantPublic(h.Slash(ann, "/roll | dice="+one.line), "**Ann** rolls")
+			h.WantPrivate(h.Slash(ann, "/odds | what="+one.line), "**Odds** of `"+one.read+"`")
+			continue
+		}
+		if written, _ := again.Single(); written.Reading() != expr.Reading() {
+			t.Errorf("%s is written out as %s, which is read as %s", one.line, one.read, written.Reading())
 		}
 		rolledAsRead(t, h, one, expr)
 	}
@@ -99,7 +112,7 @@ func rolledAsRead(t *testing.T, h *house, one typed, expr dice.Expr) {
 		}
 	}
 	if _, err := odds.Expression(expr); err == nil {
-		if said := text(h.Slash(ann, "/odds | show=numbers | what="+one.line)); !strings.Contains(said, "`"+one.read+"`") {
+		if said := text(h.Slash(ann, "/odds | numbers=true | what="+one.line)); !strings.Contains(said, "`"+one.read+"`") {
 			t.Errorf("%s: /odds says %q, want %s", one.line, said, one.read)
 		}
 	}
@@ -113,6 +126,7 @@ func document(t *testing.T) string {
 		"A comparison counts **successes** if several equal dice can show the number. Otherwise it compares the **total**. " +
 		"Where games differ, `/roll` **asks** you in private, with a button for each meaning. It never asks about the spelling on that button. " +
 		"`/odds` doesn't ask: it uses the reading on this page. " +
+		"A line with several rolls, or with a game's word such as `pbta`, has the odds of each roll. " +
 		"Refusals are in *italics*.\n\nThe code makes this page from `commands/rolls/testdata/lines.txt`: `go test ./commands/rolls -run Document -update`.\n")
 	game := ""
 	for _, one := range typedLines(t) {
@@ -120,14 +134,67 @@ func document(t *testing.T) string {
 			game = one.game
 			fmt.Fprintf(&b, "\n## %s\n\n| typed | read as | compared | odds or average |\n|---|---|---|---|\n", game)
 		}
-		expr, err := dice.Parse(one.line)
+		line, err := diceline.Parse(one.line)
 		if err != nil {
 			fmt.Fprintf(&b, "| %s | *%s* | | |\n", quoted(one.line), strings.ReplaceAll(err.Error(), "|", "\\|"))
+			continue
+		}
+		expr, single := line.Single()
+		if !single {
+			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", quoted(one.line), quoted(line.Notation()), kindOf(line), partsExactly(line))
 			continue
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", quoted(one.line), quoted(expr.Notation()), compared(expr), exactly(expr))
 	}
 	return b.String()
+}
+
+// kindOf names a line that is more than dice.
+func kindOf(line diceline.Line) string {
+	if line.Rolls() > 1 {
+		return "rolls: " + strconv.Itoa(line.Rolls())
+	}
+	return "in words"
+}
+
+// partsExactly are the odds of each roll of a line.
+func partsExactly(line diceline.Line) string {
+	parts, err := line.Odds()
+	if err != nil {
+		return "–"
+	}
+	all := make([]string, len(parts))
+	for i, p := range parts {
+		var told []string
+		for j, c := range p.Chances {
+			if j < 6 {
+				told = append(told, named(c.Verdict)+" "+short(c.Is.RatString()))
+			}
+		}
+		switch {
+		case p.Passes != nil:
+			told = append(told, short(p.Passes.RatString()))
+		case p.All != nil:
+			told = append(told, "mean "+short(p.All.RatString())+" over all")
+		case p.Mean != nil:
+			told = append(told, "mean "+short(p.Mean.RatString()))
+		}
+		all[i] = strings.Join(told, ", ")
+	}
+	return strings.Join(all, "; ")
+}
+
+// named is a verdict in the page.
+func named(v diceline.Verdict) string {
+	switch v.Key {
+	case diceline.VerdictNone:
+		return "neither"
+	case diceline.VerdictStep, diceline.VerdictRaises:
+		return strings.TrimSpace(strconv.Itoa(v.N) + " " + cmp.Or(v.Text, "raises"))
+	case diceline.VerdictBand:
+		return v.Text
+	}
+	return string(v.Key)
 }
 
 // compared says what a number is compared with.

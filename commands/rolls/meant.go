@@ -9,6 +9,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/diceline"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -25,8 +26,18 @@ func (meantView) ViewOf() string { return "ui/roll.meant" }
 // different games mean different things by the same letters, it asks in private which is meant: dice that
 // fell can't be taken back.
 func (s *Rolls) throwOrAsk(ctx context.Context, call *gamekit.Call, a asked) (gamekit.Reply, error) {
-	counted, total, both := a.expr.Meanings()
-	if !both || a.table.Name != "" {
+	if a.table.Name != "" {
+		return s.throw(ctx, call, a)
+	}
+	expr, single := a.line.Single()
+	if !single {
+		if err := clear(a.line); err != nil {
+			return gamekit.Reply{}, err
+		}
+		return s.throw(ctx, call, a)
+	}
+	counted, total, both := expr.Meanings()
+	if !both {
 		return s.throw(ctx, call, a)
 	}
 	var row templates.Row
@@ -34,16 +45,31 @@ func (s *Rolls) throwOrAsk(ctx context.Context, call *gamekit.Call, a asked) (ga
 		b := templates.Button{ID: meantID(call, a, meant), Label: meant.Notation(), Style: templates.Secondary}
 		row.Buttons = append(row.Buttons, b)
 		if utf8.RuneCountInString(b.ID) > mostID || a.who.ID != call.User.ID {
-			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-				"“%s” could count dice or compare the total. Write %s to count, or %s for the total.", a.expr.Notation(), counted.Notation(), total.Notation())
+			return gamekit.Reply{}, doubtful(expr, counted, total)
 		}
 	}
-	v := meantView{Dice: a.expr.Notation(), Counted: counted.Notation(), Total: total.Notation()}
+	v := meantView{Dice: expr.Notation(), Counted: counted.Notation(), Total: total.Notation()}
 	if t, ok := total.Target(); ok {
 		v.Target = t.String()
 	}
 	note, err := s.Words.View(v)
 	return gamekit.Whisper(note.Whisper().With(row)), err
+}
+
+// clear refuses a line with a roll that could mean two things.
+func clear(l diceline.Line) error {
+	for _, e := range l.Doubtful() {
+		if counted, total, both := e.Meanings(); both {
+			return doubtful(e, counted, total)
+		}
+	}
+	return nil
+}
+
+func doubtful(e, counted, total dice.Expr) error {
+	return engine.Refuse(engine.Invalid, "",
+		"“%s” could count dice or compare the total. Write %s to count, or %s for the total.",
+		e.Notation(), counted.Notation(), total.Notation())
 }
 
 // meantID is the custom ID that throws one meaning: in the name of the call that asked, so that each question
@@ -66,7 +92,7 @@ const callPrefix = "i:"
 // pressMeant throws what a button of a question reads, once, for whoever was asked.
 func (s *Rolls) pressMeant(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := call.CustomID
-	expr, err := dice.Parse(plainly(id.Rest(5)))
+	line, err := diceline.Parse(plainly(id.Rest(5)))
 	to := audience(id.Part(3))
 	switch known := to == forAll || to == forMe || to == forMaster || to == forBlind; {
 	case err != nil, !known, id.Part(0) == "", (to == forMe) != (id.Verb == verbMeantMe):
@@ -85,7 +111,7 @@ func (s *Rolls) pressMeant(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	if !errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, err
 	}
-	a := asked{expr: expr, picture: id.Part(2) == "p", to: to, who: call.User, master: gamekit.User{ID: id.Part(4)}}
+	a := asked{line: line, picture: id.Part(2) == "p", to: to, who: call.User, master: gamekit.User{ID: id.Part(4)}}
 	if to.judged() && call.Channel.DM {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}

@@ -32,8 +32,8 @@ func TestRollAsksWhatIsMeant(t *testing.T) {
 		"@doubt": {"2d6cs>=6", "(2d6) >= 6"}, "@pool 2": {"2d6cs>=6", "(2d6) >= 6"},
 	} {
 		h := newHouse(t)
-		h.Slash(ann, "/rolls save | name=doubt | dice=2d6>=6")
-		h.Slash(ann, "/rolls save | name=pool | dice=${n}d6>=6")
+		h.Slash(ann, "/saved roll | name=doubt | dice=2d6>=6")
+		h.Slash(ann, "/saved roll | name=pool | dice=${n}d6>=6")
 		for i := range want {
 			asked := h.Slash(ann, "/roll | dice="+typed)
 			if got := read(asked); asked.Whisper == nil || !slices.Equal(got, want) {
@@ -69,11 +69,11 @@ func TestRollAsksRarely(t *testing.T) {
 // The buttons are the asker's, work after a restart, keep who may see the roll, and are refused when bent.
 func TestRollMeantIsTheAskers(t *testing.T) {
 	h := newHouse(t)
-	asked := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=2d6 >= 6 | for=me")))
+	asked := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=2d6 >= 6 | secret=me")))
 	h.WantPrivate(h.Press(bob, asked[0]), "for another player")
 	h.Build(h.Store)
 	h.WantPrivate(h.Press(ann, asked[1]), "`(2d6) >= 6`")
-	blind := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=2d6 >= 6 | for=blind | show=picture")))
+	blind := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=2d6 >= 6 | secret=blind | picture=true")))
 	if said := h.Press(ann, blind[0]); said.Post == nil || !strings.Contains(text(said), "blind") || strings.Contains(text(said), "success") {
 		t.Errorf("a blind roll: %q", text(said))
 	}
@@ -103,7 +103,7 @@ func TestSpacesChangeNothing(t *testing.T) {
 			if one.line[i] == ' ' {
 				other = one.line[:i] + one.line[i+1:]
 			}
-			if head, _, _ := strings.Cut(one.line, "#"); i > len(head) || i == 0 || inWord(one.line, i) || strings.Contains(one.line, "!=") {
+			if head, _, _ := strings.Cut(one.line, "#"); i > len(head) || i == 0 || inWord(one.line, i) || strings.Contains(one.line, "!=") || strings.Contains(one.line, " ! ") {
 				continue
 			}
 			again, err := dice.Parse(other)

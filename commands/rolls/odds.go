@@ -10,33 +10,30 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/diceline"
 	"warbell/engine/odds"
-	"warbell/templates"
 )
 
 // The options of /odds.
 const (
 	optWhat    = "what"
 	optAgainst = "against"
+	optNumbers = "numbers"
 )
-
-// asNumbers is a value of the option show.
-const asNumbers = "numbers"
 
 func (s *Rolls) oddsCommand() gamekit.Command {
 	return gamekit.Command{
-		Name: "odds", Description: "How likely a throw is: 4d6kh3 >= 14, 2d6+3 against d20; or what two fighters do to each other", DM: true, Anywhere: true, Run: s.odds,
+		Name: "odds", Description: "Exact odds of a roll or matchup: 4d6kh3 >= 14, or two fighters", DM: true, Anywhere: true, Run: s.odds,
 		Options: []gamekit.Option{
-			{Name: optWhat, Description: "Dice as for /roll, with a space and >= 14 the chance of that; or a fighter, by name or line", Kind: gamekit.OptionText, Required: true, Max: gamekit.LongestLine},
-			{Name: optAgainst, Description: "Other dice: how likely the first come to more; or another fighter", Kind: gamekit.OptionText, Max: gamekit.LongestLine},
-			{Name: optShow, Description: "All numbers in place of the picture", Kind: gamekit.OptionText,
-				Choices: []templates.Choice{{Label: "Numbers", Value: asNumbers}}},
+			{Name: optWhat, Description: "Dice with a target such as >= 14, or a fighter", Kind: gamekit.OptionText, Required: true, Max: gamekit.LongestLine},
+			{Name: optAgainst, Description: "Dice or fighter to compare with", Kind: gamekit.OptionText, Max: gamekit.LongestLine},
+			{Name: optNumbers, Description: "Numbers instead of a chart (default: no)", Kind: gamekit.OptionBool},
 		},
 	}
 }
 
 func (s *Rolls) odds(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	drawn := call.Rights.Attach && call.Text(optShow, "") != asNumbers
+	drawn := call.Rights.Attach && !call.Bool(optNumbers, false)
 	what := call.Text(optWhat, "")
 	if _, wrong := dice.Parse(what); wrong != nil && call.Has(optAgainst) {
 		note, ok, err := s.Fighters(ctx, call, what, call.Text(optAgainst, ""))
@@ -93,9 +90,13 @@ const (
 
 // chancesOf computes the odds of a notation as for /roll.
 func chancesOf(what string, drawn bool) (engine.View, error) {
-	expr, err := dice.Parse(what)
+	line, err := diceline.Parse(what)
 	if err != nil {
 		return nil, gamekit.DiceRefusal(err)
+	}
+	expr, single := line.Single()
+	if !single {
+		return lineOdds(line)
 	}
 	total, err := odds.Expression(expr)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/diceline"
 	"warbell/templates"
 )
 
@@ -22,7 +23,9 @@ type outcome struct {
 	Table    string   `json:"table,omitempty"` // the random table, in place of dice
 	Rows     []string `json:"rows,omitempty"`  // its results
 	Picture  bool     `json:"picture,omitempty"`
-	Thrown   string   `json:"thrown,omitempty"` // all the dice that a table took
+	Thrown   string   `json:"thrown,omitempty"` // all the dice that a table or a blind line took
+	Hidden   []int    `json:"faces,omitempty"`  // of a blind line, which is not stored with its roll
+	Push     *push    `json:"-"`                // what a push has kept
 
 	thrown gamekit.RollResult // as stored, if its dice can be checked
 }
@@ -49,10 +52,15 @@ func (s *Rolls) told(call *gamekit.Call, o outcome, id string) (templates.Public
 		}
 		return s.provable(post, o, rows)
 	}
-	expr, result, err := o.again()
+	line, results, err := o.again()
 	if err != nil {
 		return templates.Public{}, err
 	}
+	expr, single := line.Single()
+	if !single {
+		return s.toldLine(call, o, line, results)
+	}
+	result := results[0]
 	view := templates.RollOf(o.Name, expr, result)
 	view.By, view.Saved = o.By, o.Saved
 	var post templates.Public
@@ -81,20 +89,20 @@ func (s *Rolls) provable(post templates.Public, o outcome, rows []templates.Row)
 }
 
 // again repeats the dice of an outcome.
-func (o outcome) again() (dice.Expr, dice.Result, error) {
-	expr, err := dice.Parse(o.Notation)
+func (o outcome) again() (diceline.Line, []dice.Result, error) {
+	line, err := diceline.Parse(o.Notation)
 	if err != nil {
-		return expr, dice.Result{}, fmt.Errorf("notation of a roll: %w", err)
+		return line, nil, fmt.Errorf("notation of a roll: %w", err)
 	}
 	tape := dice.NewTape(o.Faces...)
-	result, err := expr.Roll(tape)
+	results, err := line.Roll(tape)
 	if err == nil {
 		err = tape.Err()
 	}
 	if err != nil {
 		err = fmt.Errorf("dice of a roll: %w", err)
 	}
-	return expr, result, err
+	return line, results, err
 }
 
 // mostID bounds a custom ID, in characters.
@@ -102,6 +110,15 @@ const mostID = 100
 
 // buttons returns the buttons of a roll. One whose notation is too long for a button has none.
 func (o outcome) buttons(view templates.Roll, expr dice.Expr) []templates.Row {
+	total := ""
+	if len(view.Lines) == 1 && !view.Words {
+		total = strconv.Itoa(view.Total)
+	}
+	return o.repeatable("Explain", total, expr.Notation())
+}
+
+// repeatable are the buttons that roll dice again and explain them.
+func (o outcome) repeatable(explain, total, notation string) []templates.Row {
 	var row templates.Row
 	add := func(label string, ids ...string) {
 		for _, id := range ids {
@@ -111,15 +128,12 @@ func (o outcome) buttons(view templates.Roll, expr dice.Expr) []templates.Row {
 			}
 		}
 	}
-	show, total := "", ""
+	show := ""
 	if o.Picture {
 		show = "p"
 	}
-	if len(view.Lines) == 1 && !view.Words {
-		total = strconv.Itoa(view.Total)
-	}
-	add("Roll again", verbAgain+":"+show+":"+o.Notation, verbAgain+":"+show+":"+expr.Notation())
-	add("Explain", verbExplain+":"+total+":"+expr.Notation())
+	add("Roll again", verbAgain+":"+show+":"+o.Notation, verbAgain+":"+show+":"+notation)
+	add(explain, verbExplain+":"+total+":"+notation)
 	if len(row.Buttons) == 0 {
 		return nil
 	}
@@ -135,13 +149,19 @@ type pictured struct {
 
 // Scene implements engine.Pictured.
 func (v pictured) Scene() engine.Scene {
-	scene, pools := engine.Scene{Title: engine.Worded("roll.title", v.Roll)}, v.expr.Handfuls()
-	for i, roll := range v.result.Rolls {
-		t := engine.Throw{Result: engine.Worded("roll.result", v.Showing(i))}
+	return engine.Scene{Title: engine.Worded("roll.title", v.Roll), Throws: throws(v.Roll, v.expr, v.result)}
+}
+
+// throws are the rolls of one expression as they are drawn.
+func throws(view templates.Roll, expr dice.Expr, result dice.Result) []engine.Throw {
+	var all []engine.Throw
+	pools := expr.Handfuls()
+	for i, roll := range result.Rolls {
+		t := engine.Throw{Result: engine.Worded("roll.result", view.Showing(i))}
 		switch {
 		case roll.Met:
 			t.Tone = engine.StyleStopped
-		case v.Target != "":
+		case view.Target != "":
 			t.Tone = engine.StyleHurt
 		}
 		of := 0
@@ -157,9 +177,9 @@ func (v pictured) Scene() engine.Scene {
 			}
 			t.Rows = append(t.Rows, row)
 		}
-		scene.Throws = append(scene.Throws, t)
+		all = append(all, t)
 	}
-	return scene
+	return all
 }
 
 // sceneDice are the dice of a term as they lie.

@@ -9,26 +9,21 @@ import (
 	"warbell/templates"
 )
 
-// panelWord is the word that /roll takes in place of dice.
-const panelWord = "panel"
-
 // panelView heads the buttons of saved rolls.
 type panelView struct {
-	By    string // player text
-	Rolls []savedView
-	More  int
+	By     string // player text
+	Server bool   // they are the server's
+	Rolls  []savedView
+	More   int
 }
 
 func (panelView) ViewOf() string { return "ui/rolls.panel" }
 
-// panel posts a button for each saved roll, the caller's own first, as many as a message has room for.
+// panel is /saved panel: it posts a button for each saved roll of an owner, as many as fit.
 func (s *Rolls) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	user, guild := call.User.ID, call.Guild
-	switch call.Text(optWhose, "") {
-	case mine:
-		guild = ""
-	case servers:
-		user = ""
+	user, guild := call.User.ID, ""
+	if call.Text(optOwner, mine) == servers {
+		user, guild = "", call.Guild
 	}
 	all, err := s.Store.SavedRolls(ctx, user, guild)
 	if err != nil {
@@ -39,10 +34,10 @@ func (s *Rolls) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	}
 	if len(all) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You have no saved rolls for buttons. Save one: `/rolls save`.")
+			"No saved rolls for buttons here. Save one with `/saved roll`, or choose another `owner:`.")
 	}
 	shown := all[:min(len(all), templates.MaxRows*templates.MaxButtons)]
-	v := panelView{By: call.User.Name, More: len(all) - len(shown), Rolls: saidAll(shown)}
+	v := panelView{By: call.User.Name, Server: user == "", More: len(all) - len(shown), Rolls: saidAll(shown)}
 	var rows []templates.Row
 	for i, r := range shown {
 		if i%templates.MaxButtons == 0 {

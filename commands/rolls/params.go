@@ -7,7 +7,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
-	"warbell/engine/dice"
+	"warbell/engine/diceline"
 )
 
 // parameter is a gap in a saved roll that is filled when it is rolled: $bonus, ${bonus}, or ${bonus:2} with
@@ -80,7 +80,7 @@ func filled(notation string, values map[string]string) (string, error) {
 
 // sound reads a notation that is to be saved, with its parameters at their defaults, or at 1.
 func sound(notation string) error {
-	head, label, labelled := strings.Cut(notation, "#")
+	head, label := diceline.CutLabel(notation)
 	all, values := parametersOf(head), map[string]string{}
 	if len(all) > mostParameters {
 		return engine.Refuse(engine.Invalid, "", "A saved roll can't have more than %d parameters. Remove some.", mostParameters)
@@ -94,10 +94,10 @@ func sound(notation string) error {
 	if err != nil {
 		return err
 	}
-	if labelled {
+	if label != "" {
 		text += "#" + label
 	}
-	_, err = dice.Parse(text)
+	_, err = diceline.Parse(text)
 	return gamekit.DiceRefusal(err)
 }
 
@@ -161,7 +161,7 @@ func (c *called) signedTail(gaps int) {
 
 // notation is a saved one with the values and all else of a call.
 func (c called) notation(saved string) (string, error) {
-	head, label, _ := strings.Cut(saved, "#")
+	head, label := diceline.CutLabel(saved)
 	all := parametersOf(head)
 	c.signedTail(len(all))
 	if len(c.words) > len(all) {
@@ -184,6 +184,10 @@ func (c called) notation(saved string) (string, error) {
 		return "", err
 	}
 	if c.tail != "" {
+		if l, err := diceline.Parse(text); err == nil && l.Rolls() > 1 {
+			return "", engine.Refuse(engine.Invalid, "",
+				"“%s” has several rolls, so “%s” can't be added. Save it with a value: d20+$bonus.", c.name, c.tail)
+		}
 		text = strings.TrimSpace(text) + " " + c.tail
 	}
 	if c.label != "" {

@@ -8,8 +8,8 @@ import (
 // F13, F19: the answer says how it was read, in the post, the odds, repeats and saved rolls.
 func TestAnswerSaysHowItWasRead(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/rolls save | name=shots | dice=10d6 >=5 # shots")
-	h.Slash(ann, "/rolls save | name=hit | dice=2d6>=9")
+	h.Slash(ann, "/saved roll | name=shots | dice=10d6 >=5 # shots")
+	h.Slash(ann, "/saved roll | name=hit | dice=2d6>=9")
 	for typed, want := range map[string][]string{
 		"8d6 >4":         {"success", "`8d6>4`", "-# Counts each die above 4, not 4 itself."},
 		"10d6 >=5 # x":   {"success", "`10d6>=5`"},
@@ -39,7 +39,7 @@ func TestAnswerSaysHowItWasRead(t *testing.T) {
 		"8d6 >= 4": "average 4.0", "8d6 >4": "-# Counts each die above 4", "2d6>=9": "**28%**", "d100<=45": "**45%**", "{d4!,d6!}kh1 >= 4": "exactly 5/8",
 		"d20+5 >= d20+2": "exactly 33/50", "1d2": "-# D2 is a D6",
 	} {
-		h.WantPrivate(h.Slash(ann, "/odds | show=numbers | what="+what), want)
+		h.WantPrivate(h.Slash(ann, "/odds | numbers=true | what="+what), want)
 	}
 	if got := text(h.Slash(ann, "/roll | dice=d100<=45")); strings.Contains(got, "success") {
 		t.Errorf("one die has successes: %q", got)
@@ -49,10 +49,10 @@ func TestAnswerSaysHowItWasRead(t *testing.T) {
 // F16: a number with its sign behind a saved roll fills its gap, and is added where there is none.
 func TestF16SignedValues(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/rolls save | name=stealth | dice=d{4,4}+$bonus")
-	h.Slash(ann, "/rolls save | name=plain | dice=d{4,4}")
-	h.Slash(ann, "/rolls save | name=fireball | dice=${lvl:8}d{6,6}")
-	h.Slash(ann, "/rolls save | name=two | dice=${n:2}d{4,4}+${plus:0}")
+	h.Slash(ann, "/saved roll | name=stealth | dice=d{4,4}+$bonus")
+	h.Slash(ann, "/saved roll | name=plain | dice=d{4,4}")
+	h.Slash(ann, "/saved roll | name=fireball | dice=${lvl:8}d{6,6}")
+	h.Slash(ann, "/saved roll | name=two | dice=${n:2}d{4,4}+${plus:0}")
 	for typed, want := range map[string]string{
 		"@stealth -1":       "🎲 **3** — **Ann** rolls `@stealth` `d{4,4}-1`",
 		"@stealth −1":       "`d{4,4}-1`",

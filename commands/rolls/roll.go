@@ -12,21 +12,18 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/diceline"
 	"warbell/storage"
-	"warbell/templates"
 )
 
 // The options of /roll.
 const (
-	optDice   = "dice"
-	optShow   = "show"
-	optFor    = "for"
-	optMaster = "master"
-	optPlayer = "player"
+	optDice    = "dice"
+	optSecret  = "secret"
+	optPicture = "picture"
+	optGM      = "gm"
+	optPlayer  = "player"
 )
-
-// asPicture is a value of the option show.
-const asPicture = "picture"
 
 // mostTyped bounds the typed dice, in characters: a notation, and the name of a saved roll with its
 // parameters.
@@ -34,17 +31,15 @@ const mostTyped = 300
 
 func (s *Rolls) rollCommand() gamekit.Command {
 	return gamekit.Command{
-		Name: "roll", Description: "Throw dice: 2d6+3, 4d6kh3, 3d12!>=8, D66 # for luck, or @name for a saved roll", Public: true, DM: true, Anywhere: true,
-		Run: s.roll, Complete: s.suggest, Hides: func(call *gamekit.Call) bool { return call.Text(optFor, "") == string(forMe) },
+		Name: "roll", Description: "Roll dice: 2d6+3, 4d6kh3, 3d12!>=8, D66, or @name for a saved roll", Public: true, DM: true, Anywhere: true,
+		Run: s.roll, Complete: s.suggest, Hides: func(call *gamekit.Call) bool { return call.Text(optSecret, "") == string(forMe) },
 		Options: []gamekit.Option{
-			{Name: optDice, Description: "What to throw, @name for what is saved, or panel. /help dice shows all", Kind: gamekit.OptionText, Required: true, Complete: true, Max: mostTyped},
-			{Name: optFor, Description: "Who sees it; everybody unless you say", Kind: gamekit.OptionText,
+			{Name: optDice, Description: "Dice to roll, or @name; add # and a label", Kind: gamekit.OptionText, Required: true, Complete: true, Max: mostTyped},
+			{Name: optSecret, Description: "Visibility of the roll (default: everyone)", Kind: gamekit.OptionText,
 				Choices: audiences},
-			{Name: optShow, Description: "Show the dice as a picture", Kind: gamekit.OptionText,
-				Choices: []templates.Choice{{Label: "Picture", Value: asPicture}}},
-			{Name: optMaster, Description: "Which game master sees a roll in secret; any of this channel unless you say", Kind: gamekit.OptionUser},
-			{Name: optPlayer, Description: "For game masters: whose roll it is, if not yours",
-				Kind: gamekit.OptionUser},
+			{Name: optPicture, Description: "Picture of the dice (default: no)", Kind: gamekit.OptionBool},
+			{Name: optGM, Description: "GM who sees a secret roll (default: any GM here)", Kind: gamekit.OptionUser},
+			{Name: optPlayer, Description: "Player to roll for (GMs only; default: you)", Kind: gamekit.OptionUser},
 		},
 	}
 }
@@ -52,13 +47,7 @@ func (s *Rolls) rollCommand() gamekit.Command {
 // roll is /roll.
 func (s *Rolls) roll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	text := call.Text(optDice, "")
-	if strings.EqualFold(strings.TrimSpace(text), panelWord) {
-		return s.panel(ctx, call)
-	}
-	if told, ok, err := s.Throws.Told(ctx, call, text); ok {
-		return told, err
-	}
-	a := asked{picture: call.Text(optShow, "") == asPicture, to: audience(call.Text(optFor, "")), who: call.User}
+	a := asked{picture: call.Bool(optPicture, false), to: audience(call.Text(optSecret, "")), who: call.User}
 	if err := s.whose(ctx, call, &a); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -70,7 +59,7 @@ func (s *Rolls) roll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 
 // asked is a requested roll.
 type asked struct {
-	expr    dice.Expr // unless it is on a random table
+	line    diceline.Line // unless it is on a random table
 	table   table
 	times   int    // number of rolls on the table
 	saved   string // under which name it is saved; empty: it is not
@@ -78,16 +67,17 @@ type asked struct {
 	picture bool
 	to      audience
 	master  gamekit.User
+	push    *push        // what a push has kept
 	who     gamekit.User // the owner of the roll
 }
 
 // whose reads the owner of a call's roll. Only GMs roll for others.
 func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
-	a.master, _ = call.Named(optMaster)
+	a.master, _ = call.Named(optGM)
 	switch {
 	case a.master.ID != "" && !a.to.judged():
 		return engine.Refuse(engine.Invalid, "",
-			"You can only name a GM for a secret roll. Choose it in `for:`.")
+			"You can only name a GM for a secret roll. Choose one in `secret:`.")
 	case a.master.Bot:
 		return engine.Refuse(engine.Invalid, "", "%s is a bot and can't see rolls. Name a person.", a.master.Name)
 	case a.to.judged() && call.Channel.DM:
@@ -124,13 +114,13 @@ func (s *Rolls) what(ctx context.Context, call *gamekit.Call, text string, a *as
 		return s.whatSaved(ctx, call, text, a)
 	}
 	var err error
-	a.expr, err = dice.Parse(text)
+	a.line, err = diceline.Parse(text)
 	return gamekit.DiceRefusal(err)
 }
 
 // throw makes the requested roll, stores it if it is secret, and shows it to its audience.
 func (s *Rolls) throw(ctx context.Context, call *gamekit.Call, a asked) (gamekit.Reply, error) {
-	fell := outcome{Name: a.who.Name, Saved: a.saved, Notation: a.expr.String(), Picture: a.picture}
+	fell := outcome{Name: a.who.Name, Saved: a.saved, Notation: a.line.String(), Picture: a.picture, Push: a.push}
 	if a.who.ID != call.User.ID {
 		fell.By = call.User.Name
 	}
@@ -149,10 +139,17 @@ func (s *Rolls) cast(ctx context.Context, call *gamekit.Call, a asked, fell *out
 	if a.table.Name != "" {
 		return s.draw(ctx, call, a, fell)
 	}
-	fell.thrown, err = s.Throws.Roll(ctx, call, gamekit.Roll{
-		Expr: a.expr, Veiled: a.to.hidden(), Blind: a.to == forBlind, Uncounted: a.who.ID != call.User.ID,
-		More: func([]dice.Result) any { return remembered{Saved: a.saved, Picture: a.picture} },
-	})
+	kept := remembered{Saved: a.saved, Picture: a.picture, Push: fell.Push}
+	roll := gamekit.Roll{
+		Expr: a.line.First(), Veiled: a.to.hidden(), Blind: a.to == forBlind, Uncounted: a.who.ID != call.User.ID,
+	}
+	if e, single := a.line.Single(); single {
+		roll.Expr = e
+	} else {
+		kept.Line, roll.Then = fell.Notation, a.line.Next
+	}
+	roll.More = func([]dice.Result) any { return kept }
+	fell.thrown, err = s.Throws.Roll(ctx, call, roll)
 	fell.Faces = fell.thrown.Faces
 	return err
 }
@@ -193,6 +190,8 @@ type remembered struct {
 	Picture bool     `json:"picture,omitempty"`
 	Table   string   `json:"table,omitempty"`
 	Rows    []string `json:"rows,omitempty"`
+	Line    string   `json:"line,omitempty"` // of several rolls, or of a game's: all of it
+	Push    *push    `json:"push,omitempty"`
 }
 
 // errUnseen refuses to post a roll again that was lost before its audience could see it.
@@ -232,8 +231,13 @@ func (o *outcome) of(t gamekit.RollResult) error {
 		}
 		o.Saved, o.Picture, o.Table, o.Rows = cmp.Or(o.Saved, kept.Saved), o.Picture || kept.Picture,
 			cmp.Or(o.Table, kept.Table), append(o.Rows, kept.Rows...)
+		o.Notation, o.Push = kept.Line, kept.Push
 	}
 	if o.thrown = t; o.Table != "" {
+		return nil
+	}
+	if o.Notation != "" {
+		o.Faces = t.Faces
 		return nil
 	}
 	if o.Notation, o.Faces = t.Expr.Notation(), t.Faces; t.Result.Label != "" {

@@ -97,11 +97,11 @@ func TestRollPicture(t *testing.T) {
 	h := newHouse(t)
 	h.Painted = true
 	h.Build(h.Store)
-	m := commandstest.Message(h.Slash(ann, "/roll | dice=2d{4,4}kh1+4dF*0+d6!!min2+{2,D3*0}kh1+d{sword,shield}=sword*0-1 >= 3 | show=picture"))
+	m := commandstest.Message(h.Slash(ann, "/roll | dice=2d{4,4}kh1+4dF*0+d6!!min2+{2,D3*0}kh1+d{sword,shield}=sword*0-1 >= 3 | picture=true"))
 	if len(m.Files) != 0 { // successes are not added to values
 		t.Fatal("a refusal with a picture")
 	}
-	m = commandstest.Message(h.Slash(ann, "/roll | dice=2d{4,4}kh1+3d{1,1}r1-1 >= 3 # <b> | show=picture"))
+	m = commandstest.Message(h.Slash(ann, "/roll | dice=2d{4,4}kh1+3d{1,1}r1-1 >= 3 # <b> | picture=true"))
 	if len(m.Files) != 1 || !bytes.HasPrefix(m.Files[0].Data, []byte("\x89PNG")) {
 		t.Fatalf("%d files", len(m.Files))
 	}
@@ -114,7 +114,7 @@ func TestRollPicture(t *testing.T) {
 		t.Error("the same again has no picture")
 	}
 	for _, dice := range []string{"20x4d6kh3", "4dF", "3d{sword,broken lantern}", "100d6!kh50", "d6!!p", "D66+D3", "2x{3d6!,2d10rr1}kh1*2", "5d10>=8f1"} {
-		if m := commandstest.Message(h.Slash(ann, "/roll | dice="+dice+" | show=picture")); len(m.Files) != 1 || m.Files[0].Alt == "" {
+		if m := commandstest.Message(h.Slash(ann, "/roll | dice="+dice+" | picture=true")); len(m.Files) != 1 || m.Files[0].Alt == "" {
 			t.Errorf("%s: %d files, %q", dice, len(m.Files), m.Text)
 		}
 	}
@@ -135,7 +135,7 @@ func TestOdds(t *testing.T) {
 		"2d6!dl1":          "explode once: d6!o",
 		"3d{sword,shield}": "Count one face",
 	} {
-		h.WantPrivate(h.Slash(ann, "/odds | show=numbers | what="+what), want)
+		h.WantPrivate(h.Slash(ann, "/odds | numbers=true | what="+what), want)
 	}
 }
 
@@ -166,7 +166,7 @@ func TestOddsAgainst(t *testing.T) {
 		"what=2d20 | against=3d6!":    "-3…0 ███████▍      10%  88%\n    1…4 █████████▉    13%  79% ✓\n",
 		"what=3d12>=8 | against=d4-2": ` beats `,
 	} {
-		h.WantPrivate(h.Slash(ann, "/odds | show=numbers | "+line), want)
+		h.WantPrivate(h.Slash(ann, "/odds | numbers=true | "+line), want)
 	}
 }
 
@@ -190,6 +190,6 @@ func TestRollsAsAGuest(t *testing.T) {
 	h.WantPrivate(guest(h.PressCall(bob, ids[1])), "**What `d{4,4}+1` means**")
 	h.WantPrivate(guest(h.PressCall(bob, ids[2])), "**Proof**")
 	h.WantPrivate(slash("odds", map[string]string{"what": "2d6+3 >= 9"}), "exactly 13/18")
-	mine := buttons(commandstest.Message(slash("roll", map[string]string{"dice": "d{4,4}", "for": "me"})))
+	mine := buttons(commandstest.Message(slash("roll", map[string]string{"dice": "d{4,4}", "secret": "me"})))
 	h.WantPublic(guest(h.PressCall(ann, mine[0])), "**4**")
 }

@@ -18,8 +18,6 @@ type Config struct {
 	Now    func() time.Time
 	// Shown renders a view, with its picture in the style of the call's server.
 	Shown func(*gamekit.Call, engine.View) (templates.Public, error)
-	// Attached returns the text of an attached file.
-	Attached func(context.Context, gamekit.File) (string, error)
 	// Masters returns the GMs of a player, as users, at the place of a call: those of the player's games
 	// there.
 	Masters func(ctx context.Context, call *gamekit.Call, player string) ([]string, error)
@@ -30,7 +28,7 @@ type Config struct {
 	Keeps func(context.Context, *gamekit.Call) (bool, error)
 }
 
-// Rolls runs /roll, /odds and /rolls.
+// Rolls runs /roll, /odds and /saved.
 type Rolls struct{ Config }
 
 // New makes Rolls.
@@ -44,13 +42,15 @@ const (
 	verbLook    = "rh"
 	verbReveal  = "rv"
 	verbForm    = "rf"
+	verbList    = "rl"
+	verbPush    = "ru"
 	verbMeant   = "rd"
 	verbMeantMe = "rq"
 )
 
 // Commands lists the slash commands.
 func (s *Rolls) Commands() []gamekit.Command {
-	return []gamekit.Command{s.rollCommand(), s.oddsCommand(), s.rollsCommand()}
+	return []gamekit.Command{s.rollCommand(), s.oddsCommand(), s.savedCommand()}
 }
 
 // Presses returns the handlers of the buttons and forms.
@@ -61,9 +61,11 @@ func (s *Rolls) Presses() map[string]gamekit.ComponentHandler {
 		verbSaved:   {Run: s.pressSaved, Public: true, Form: true, Anywhere: true},
 		verbLook:    {Run: s.pressLook, Anywhere: true},
 		verbReveal:  {Run: s.pressReveal, Public: true, Anywhere: true},
+		verbPush:    {Run: s.pressPush, Public: true, Anywhere: true},
 		verbMeant:   {Run: s.pressMeant, Public: true, Anywhere: true},
 		verbMeantMe: {Run: s.pressMeant, Anywhere: true},
 		verbForm:    {Run: s.pressForm, Form: true, Reads: true},
+		verbList:    {Run: s.pressList, Form: true, Anywhere: true},
 	}
 }
 
@@ -73,4 +75,9 @@ func Topics() []templates.Choice {
 		{Label: "Dice", Value: "dice"}, {Label: "Saved rolls, random tables, rolls in secret", Value: "rolls"},
 		{Label: "Dice, if you know another bot", Value: "notations"},
 	}
+}
+
+// Further are the pages of /help behind those of Topics.
+func Further() map[string][]templates.Choice {
+	return map[string][]templates.Choice{"dice": {{Label: "Read several rolls", Value: "lines"}}}
 }

@@ -11,7 +11,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/engine"
-	"warbell/engine/dice"
+	"warbell/engine/diceline"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -72,7 +72,7 @@ func found(all []storage.SavedRoll, c called) (storage.SavedRoll, error) {
 	switch {
 	case len(same) == 0:
 		return storage.SavedRoll{}, engine.Refuse(engine.Invalid, "",
-			"You have no saved roll “%s”, and none is shared here. See `/rolls list`.", templates.Clip(c.name, mostSlug))
+			"You have no saved roll “%s”, and none is shared here. See `/saved list`.", templates.Clip(c.name, mostSlug))
 	case plain >= 0:
 		return same[plain], nil
 	case characters > 1:
@@ -100,7 +100,7 @@ func filling(r storage.SavedRoll, c called, a *asked) error {
 	if err != nil {
 		return err
 	}
-	a.expr, err = dice.Parse(text)
+	a.line, err = diceline.Parse(text)
 	return gamekit.DiceRefusal(err)
 }
 
@@ -119,18 +119,19 @@ func onTable(r storage.SavedRoll, c called, a *asked) error {
 	return nil
 }
 
+var errUnsaved = engine.Refuse(engine.Stale, "", "This roll is no longer saved. See `/saved list`.")
+
 // pressSaved makes the saved roll of a button, for its presser. If values are missing it asks for them.
 func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	r, err := s.Store.SavedRoll(ctx, call.CustomID.Part(0))
 	if errors.Is(err, storage.ErrNotFound) || err == nil && r.Guild != "" && r.Guild != call.Guild {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"This roll is no longer saved. See `/rolls list`.")
+		return gamekit.Reply{}, errUnsaved
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	c := called{name: r.Name, named: map[string]string{}}
-	head, _, _ := strings.Cut(r.Dice, "#")
+	head, _ := diceline.CutLabel(r.Dice)
 	params := parametersOf(head)
 	if call.Kind == gamekit.Press && len(params) > 0 {
 		return gamekit.Reply{Modal: valueForm(r, params)}, nil
@@ -167,9 +168,6 @@ func name(text string) (string, error) {
 		return "", engine.Refuse(engine.Invalid, "", "A name needs letters or digits: stealth.")
 	case utf8.RuneCountInString(n) > mostSlug:
 		return "", engine.Refuse(engine.Invalid, "", "The name is too long: at most %d characters.", mostSlug)
-	case n == panelWord:
-		return "", engine.Refuse(engine.Invalid, "",
-			"You can't use the name “%s”: it is a command of `/roll`. Choose another name.", n)
 	}
 	return n, nil
 }

@@ -9,7 +9,6 @@ import (
 	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
 	"warbell/storage"
-	"warbell/templates"
 )
 
 // keeper runs a command as somebody who keeps order in the channel.
@@ -26,8 +25,8 @@ func (h *house) keeper(by gamekit.User, command, sub string, options map[string]
 
 func TestSavedRolls(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/rolls list"), "No saved rolls")
-	h.WantPrivate(h.Slash(ann, "/rolls save | name=Stealth | dice=d{4,4}+5 # in the dark"), "Roll it: `/roll dice:@stealth`")
+	h.WantPrivate(h.Slash(ann, "/saved list"), "No saved rolls")
+	h.WantPrivate(h.Slash(ann, "/saved roll | name=Stealth | dice=d{4,4}+5 # in the dark"), "Roll it: `/roll dice:@stealth`")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@stealth"), "🎲 **9** — **Ann** rolls `@stealth` `d{4,4}+5` for in the dark: 4 + 5")
 	h.WantPublic(h.Slash(ann, "/roll | dice= @Stealth +2 >= 11 # x"), "🎲 **11** ✓ total passes — **Ann** rolls `@stealth` `d{4,4}+5+2 >= 11` for x:")
 	h.WantPrivate(h.Slash(ann, "/roll | dice=@stealth * 2"), "To multiply, save it like that")
@@ -36,30 +35,28 @@ func TestSavedRolls(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/roll | dice=@"), "You have no saved roll “”")
 
 	for _, who := range []string{"Grik the Bold", "ana"} {
-		h.Slash(ann, "/rolls save | name=climb | dice=d{4,4} | character="+who)
+		h.Slash(ann, "/saved roll | name=climb | dice=d{4,4} | character="+who)
 	}
 	h.WantPublic(h.Slash(ann, "/roll | dice=@Grik-the-Bold/climb"), "rolls `@grik-the-bold/climb` `d{4,4}`")
 	h.WantPrivate(h.Slash(ann, "/roll | dice=@climb"), "Write @ana/climb or @grik\\-the\\-bold/climb.")
-	h.WantPrivate(h.Slash(ann, "/rolls remove | name=ana/climb"), "Deleted: `@ana/climb` d{4,4}")
+	h.wantPanel(h.remove(ann, "ana/climb"), "Deleted: `@ana/climb` d{4,4}")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@climb"), "grik-the-bold/climb")
-	h.WantPrivate(h.Slash(ann, "/rolls remove | name=ana/climb"), "You have no saved roll “climb”")
 
 	for line, want := range map[string]string{
 		"name=!! | dice=d6": "A name needs letters",
 		"name=" + strings.Repeat("x", 31) + " | dice=d6": "at most 30",
-		"name=panel | dice=d6":                           "Choose another name",
-		"name=x | dice=2d":                               "How many sides",
-		"name=x | dice=d6+$":                             "A $ needs a name",
-		"name=x | dice=d6+$a+$b+$c+$d+$e+$f":             "more than 5 parameters",
-		"name=x | dice=d6 | whose=server":                "only organisers and moderators",
+		"name=x | dice=2d":                   "How many sides",
+		"name=x | dice=d6+$":                 "A $ needs a name",
+		"name=x | dice=d6+$a+$b+$c+$d+$e+$f": "more than 5 parameters",
+		"name=x | dice=d6 | owner=server":    "only organisers and moderators",
 	} {
-		h.WantPrivate(h.Slash(ann, "/rolls save | "+line), want)
+		h.WantPrivate(h.Slash(ann, "/saved roll | "+line), want)
 	}
 }
 
 func TestParameters(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/rolls save | name=hit | dice=${n:2}d{4,4}+$bonus # $bonus"), "Roll it: `/roll dice:@hit 2 2`")
+	h.WantPrivate(h.Slash(ann, "/saved roll | name=hit | dice=${n:2}d{4,4}+$bonus # $bonus"), "Roll it: `/roll dice:@hit 2 2`")
 	for typed, want := range map[string]string{
 		"@hit":                  "This roll needs “bonus”",
 		"@hit 3 1":              "🎲 **13** — **Ann** rolls `@hit` `3d{4,4}+1` for $bonus:",
@@ -82,24 +79,24 @@ func TestParameters(t *testing.T) {
 func TestServersRolls(t *testing.T) {
 	h := newHouse(t)
 	server := gamekit.Value{Text: "server"}
-	h.WantPrivate(h.keeper(cat, "rolls", "save", map[string]gamekit.Value{"name": {Text: "fear"}, "dice": {Text: "d{4,4}"}, "whose": server}), "Saved for this server")
+	h.WantPrivate(h.keeper(cat, "saved", "roll", map[string]gamekit.Value{"name": {Text: "fear"}, "dice": {Text: "d{4,4}"}, "owner": server}), "Saved for this server")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@fear"), "rolls `@fear`")
-	h.WantPrivate(h.Slash(ann, "/rolls remove | name=fear"), "only organisers and moderators")
-	h.Slash(ann, "/rolls save | name=fear | dice=2d{4,4}")
+	h.WantPrivate(h.remove(ann, "fear"), "only organisers and moderators")
+	h.Slash(ann, "/saved roll | name=fear | dice=2d{4,4}")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@fear"), "`2d{4,4}`")
-	h.WantPrivate(h.Slash(ann, "/rolls list"), "- `@fear` 2d{4,4}\n- `@fear` d{4,4} · this server's")
+	h.WantPrivate(h.Slash(ann, "/saved list"), "- `@fear` 2d{4,4}\n- `@fear` d{4,4} · this server's")
 
 	dm := h.SlashCall(bob, map[string]gamekit.Value{"dice": {Text: "@fear"}}, "roll")
 	dm.Guild, dm.Channel = "", gamekit.Channel{ID: "dm", DM: true}
 	h.WantPrivate(h.Do(dm), "You have no saved roll “fear”")
-	elsewhere := h.SlashCall(cat, map[string]gamekit.Value{"name": {Text: "x"}, "dice": {Text: "d6"}, "whose": server}, "rolls", "save")
+	elsewhere := h.SlashCall(cat, map[string]gamekit.Value{"name": {Text: "x"}, "dice": {Text: "d6"}, "owner": server}, "saved", "roll")
 	elsewhere.Guild, elsewhere.Channel = "", gamekit.Channel{ID: "dm", DM: true}
 	h.WantPrivate(h.Do(elsewhere), "This isn't a server")
 }
 
 func TestRandomTables(t *testing.T) {
 	h := newHouse(t)
-	form := h.keeper(cat, "rolls", "table", map[string]gamekit.Value{"name": {Text: "Loot"}, "whose": {Text: "server"}})
+	form := h.keeper(cat, "saved", "table", map[string]gamekit.Value{"name": {Text: "Loot"}, "owner": {Text: "server"}})
 	if form.Modal == nil {
 		t.Fatal(text(form))
 	}
@@ -130,7 +127,7 @@ func TestRandomTables(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/roll | dice=@loot + 2"), "the number of rolls")
 	again := buttons(commandstest.Message(h.Slash(ann, "/roll | dice=@loot")))
 	h.WantPublic(h.Press(bob, again[0]), "**Bob** rolls on *loot*")
-	form = h.keeper(cat, "rolls", "table", map[string]gamekit.Value{"name": {Text: "loot"}, "whose": {Text: "server"}, "blind": {Bool: true}})
+	form = h.keeper(cat, "saved", "table", map[string]gamekit.Value{"name": {Text: "loot"}, "owner": {Text: "server"}, "blind": {Bool: true}})
 	if got := form.Modal.Fields[0].Input.Value; got != "3: **[[2d{4,4}]] coins**\n[[d{4,4}]]+4 coins\n" {
 		t.Errorf("the form has %q", got)
 	}
@@ -139,11 +136,11 @@ func TestRandomTables(t *testing.T) {
 // TestBlindTable: who rolls on it doesn't see what falls, however they roll.
 func TestBlindTable(t *testing.T) {
 	h := newHouse(t)
-	form := h.keeper(cat, "rolls", "table", map[string]gamekit.Value{"name": {Text: "omens"}, "whose": {Text: "server"}, "blind": {Bool: true}})
+	form := h.keeper(cat, "saved", "table", map[string]gamekit.Value{"name": {Text: "omens"}, "owner": {Text: "server"}, "blind": {Bool: true}})
 	call := h.Call(cat, gamekit.Submit)
 	call.CustomID, call.Fields, call.Manager = gamekit.ParseCustomID(form.Modal.ID), map[string]string{"rows": "doom\ndoom"}, true
 	h.WantPrivate(h.Do(call), "blind")
-	for _, r := range []gamekit.Reply{h.Slash(ann, "/roll | dice=@omens"), h.Slash(ann, "/roll | dice=@omens | for=me")} {
+	for _, r := range []gamekit.Reply{h.Slash(ann, "/roll | dice=@omens"), h.Slash(ann, "/roll | dice=@omens | secret=me")} {
 		h.WantPublic(r, "**Ann** rolls blind. Only the GM can see the result.")
 		look := buttons(commandstest.Message(r))
 		h.WantPrivate(h.Press(ann, look[0]), "This roll is blind")
@@ -155,44 +152,45 @@ func TestBlindTable(t *testing.T) {
 
 func TestPanel(t *testing.T) {
 	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/roll | dice=panel"), "no saved rolls for buttons")
-	h.Slash(ann, "/rolls save | name=a | dice=d{4,4}")
-	h.Slash(ann, "/rolls save | name=b | dice=d{4,4}+$bonus:3 | character=Grik")
-	h.keeper(cat, "rolls", "save", map[string]gamekit.Value{"name": {Text: "c"}, "dice": {Text: "2d{4,4}"}, "whose": {Text: "server"}})
-	post := h.Slash(ann, "/roll | dice=Panel ")
+	h.WantPrivate(h.Slash(ann, "/saved panel"), "No saved rolls for buttons")
+	h.Slash(ann, "/saved roll | name=a | dice=d{4,4}")
+	h.Slash(ann, "/saved roll | name=b | dice=d{4,4}+$bonus:3 | character=Grik")
+	h.keeper(cat, "saved", "roll", map[string]gamekit.Value{"name": {Text: "c"}, "dice": {Text: "2d{4,4}"}, "owner": {Text: "server"}})
+	post := h.Slash(ann, "/saved panel")
 	h.WantPublic(post, "Saved rolls of Ann")
 	ids := buttons(commandstest.Message(post))
-	if len(ids) != 3 {
+	if len(ids) != 2 {
 		t.Fatalf("buttons %v", ids)
 	}
+	ids = append(ids, buttons(commandstest.Message(h.Slash(bob, "/saved panel | owner=server")))...)
 	h.WantPublic(h.Press(bob, ids[0]), "**Bob** rolls `@a` `d{4,4}`")
 	h.WantPublic(h.Press(bob, ids[2]), "**Bob** rolls `@c` `2d{4,4}`")
 	form := h.Form(bob, ids[1])
 	h.WantPublic(h.Fill(bob, form), "🎲 **7** — **Bob** rolls `@grik/b` `d{4,4}+3`")
 	h.WantPublic(h.Fill(bob, form, "bonus", "5"), "🎲 **9**")
 	h.WantPrivate(h.Fill(bob, form, "bonus", "@everyone"), "The value of “bonus” isn't valid")
-	for line, want := range map[string]int{"whose=mine": 2, "whose=server": 1, "character=grik": 1} {
-		if got := buttons(commandstest.Message(h.Slash(ann, "/rolls panel | "+line))); len(got) != want {
+	for line, want := range map[string]int{"owner=mine": 2, "owner=server": 1, "character=grik": 1} {
+		if got := buttons(commandstest.Message(h.Slash(ann, "/saved panel | "+line))); len(got) != want {
 			t.Errorf("%s: %v", line, got)
 		}
 	}
-	h.Slash(ann, "/rolls remove | name=a")
+	h.remove(ann, "a")
 	h.WantPrivate(h.Press(bob, ids[0]), "no longer saved")
 	next := h.PressCall(bob, ids[2])
 	next.Guild = "200"
 	h.WantPrivate(h.Do(next), "no longer saved")
 	for i := range 30 {
-		h.Slash(ann, fmt.Sprintf("/rolls save | name=r%02d | dice=d6", i))
+		h.Slash(ann, fmt.Sprintf("/saved roll | name=r%02d | dice=d6", i))
 	}
-	h.WantPublic(h.Slash(ann, "/rolls panel"), "-# 7 more")
-	h.WantPrivate(h.Slash(ann, "/rolls list"), "-# 2 more: `/rolls export`")
+	h.WantPublic(h.Slash(ann, "/saved panel"), "-# 6 more")
+	h.WantPrivate(h.Slash(ann, "/saved list"), "-# Page 1 of 2 · Roll one")
 }
 
 func TestRollsAreSuggested(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(ann, "/rolls save | name=stealth | dice=d20+5")
-	h.Slash(ann, "/rolls save | name=stealth | dice=d20+7 | character=Grik")
-	h.keeper(cat, "rolls", "save", map[string]gamekit.Value{"name": {Text: "fear"}, "dice": {Text: "d6"}, "whose": {Text: "server"}})
+	h.Slash(ann, "/saved roll | name=stealth | dice=d20+5")
+	h.Slash(ann, "/saved roll | name=stealth | dice=d20+7 | character=Grik")
+	h.keeper(cat, "saved", "roll", map[string]gamekit.Value{"name": {Text: "fear"}, "dice": {Text: "d6"}, "owner": {Text: "server"}})
 	suggested := func(typed string) []string {
 		call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: typed}}, "roll")
 		call.Kind, call.Focused = gamekit.Complete, "dice"
@@ -218,54 +216,6 @@ func TestRollsAreSuggested(t *testing.T) {
 	if got := suggested(strings.Repeat("d6+", 40)); len(got) != 0 {
 		t.Errorf("what is too long for a choice: %q", got)
 	}
-	if got := h.Suggest(ann, "rolls", "remove", "name"); len(got) != 3 || got[1].Value != "grik/stealth" {
-		t.Errorf("to remove: %v", got)
-	}
-}
-
-func TestRollsExportAndImport(t *testing.T) {
-	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/rolls export"), "no saved rolls to export")
-	h.Slash(ann, "/rolls save | name=stealth | dice=d20+5 # in the: dark | character=Grik")
-	form := h.Slash(ann, "/rolls table | name=loot | blind=true").Modal
-	h.Fill(ann, form, "rows", "3: a \"sword\" # no\n- [[2d6]] coins")
-	m := commandstest.Message(h.Slash(ann, "/rolls export"))
-	if len(m.Files) != 1 || m.Text != "2 saved rolls. Import the file with `/rolls import`." {
-		t.Fatalf("%q, %d files", m.Text, len(m.Files))
-	}
-	file := string(m.Files[0].Data)
-	attach := func(by gamekit.User, text string) gamekit.Reply {
-		return h.Do(h.SlashCall(by, map[string]gamekit.Value{"file": h.Attach("rolls.yaml", text)}, "rolls", "import"))
-	}
-	h.WantPrivate(attach(bob, file), "✅ Saved 2: `@loot`, `@grik/stealth`.")
-	again := commandstest.Message(h.Slash(bob, "/rolls export"))
-	if len(again.Files) != 1 || string(again.Files[0].Data) != file {
-		t.Errorf("exported again:\n%s\nwant\n%s", again.Files[0].Data, file)
-	}
-	paste := h.Slash(cat, "/rolls import").Modal
-	h.WantPrivate(h.Fill(cat, paste, "text", file), "Saved 2")
-	for text, want := range map[string]string{
-		"rolls: [{name: a, dice: 2d}, {name: b, dice: d6}]":  "Fix roll 1 of the file, “a”. Nothing was saved.",
-		"rolls: [{name: a, dice: d6}, {name: b}]":            "either dice or rows",
-		"rolls: [{name: a, dice: d6}, {name: c, rows: [x]}]": "Fix roll 2",
-		"rolls: []":                      "1 to 100 rolls",
-		"rolls: [{name: a, color: red}]": "has an unknown field",
-		"{{":                             "can't be read",
-		"a: &x 1":                        "an anchor",
-		"rolls:\n" + strings.Repeat("- {name: a, dice: d6}\n", 101):                 "but it has 101",
-		"rolls: [{name: a, dice: d6, character: " + strings.Repeat("x", 200) + "}]": "character's name",
-	} {
-		h.WantPrivate(attach(cat, text), want)
-	}
-	all, err := h.Store.SavedRolls(t.Context(), cat.ID, "")
-	if err != nil || len(all) != 2 {
-		t.Errorf("after refusals %d are kept, %v", len(all), err)
-	}
-	h.WantPrivate(h.Slash(ann, "/rolls export | whose=server"), "only organisers and moderators")
-	call := h.SlashCall(cat, map[string]gamekit.Value{"file": h.Attach("rolls.yaml", file), "whose": {Text: "server"}}, "rolls", "import")
-	call.Manager = true
-	h.WantPrivate(h.Do(call), "Saved 2: `@loot`, `@stealth`")
-	h.WantPrivate(h.keeper(cat, "rolls", "export", map[string]gamekit.Value{"whose": {Text: "server"}}), "2 saved rolls")
 }
 
 func TestRollsAreFull(t *testing.T) {
@@ -277,8 +227,5 @@ func TestRollsAreFull(t *testing.T) {
 	if err := h.Store.PutSavedRolls(t.Context(), all...); err != nil {
 		t.Fatal(err)
 	}
-	h.WantPrivate(h.Slash(ann, "/rolls save | name=more | dice=d6"), "more than 100 rolls")
-	if n := len(h.Suggest(ann, "rolls", "remove", "name")); n != templates.MaxChoices {
-		t.Errorf("%d are suggested", n)
-	}
+	h.WantPrivate(h.Slash(ann, "/saved roll | name=more | dice=d6"), "more than 100 rolls")
 }

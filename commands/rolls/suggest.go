@@ -6,6 +6,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/engine/dice"
+	"warbell/engine/diceline"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -46,24 +47,20 @@ func (s *Rolls) spanned(typed string) (templates.Choice, bool) {
 		Dice, Wrong string
 		Bounds      dice.Bounds
 		Symbols     bool
+		Rolls       int // of a line with more than one, or with a game's words
 	}{Dice: typed}
-	if expr, err := dice.Parse(typed); err != nil {
+	line, err := diceline.Parse(typed)
+	expr, single := line.Single()
+	switch {
+	case err != nil:
 		v.Wrong = err.Error()
-	} else {
+	case single:
 		v.Dice, v.Bounds, v.Symbols = expr.String(), expr.Bounds(), expr.Symbols()
+	default:
+		v.Dice, v.Rolls = line.String(), line.Rolls()
 	}
 	return templates.Choice{Label: templates.Plain(s.Words.Text("rolls.suggest.dice", v),
 		templates.MaxChoiceText), Value: typed}, true
-}
-
-// suggestSaved completes the name of /rolls remove.
-func (s *Rolls) suggestSaved(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	saved, err := s.saved(ctx, call, strings.TrimPrefix(strings.TrimSpace(call.Text(optName, "")), "@"))
-	choices := []templates.Choice{}
-	for _, r := range saved[:min(len(saved), templates.MaxChoices)] {
-		choices = append(choices, templates.Choice{Label: s.label(r), Value: handle(r)})
-	}
-	return gamekit.Reply{Choices: choices}, err
 }
 
 // saved are the caller's rolls and the server's whose name or character has what is typed.

@@ -19,7 +19,7 @@ import (
 // tabled saves a random table of ann's.
 func (h *house) tabled(name, rows string, blind bool) {
 	h.Helper()
-	form := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: name}, "blind": {Bool: blind}}, "rolls", "table")
+	form := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: name}, "blind": {Bool: blind}}, "saved", "table")
 	m := h.Do(form).Modal
 	if m == nil {
 		h.Fatal("no form for a table")
@@ -32,7 +32,7 @@ func (h *house) checked() (file string, report rolllog.Report) {
 	h.Helper()
 	h.Now = h.Now.Add(24 * time.Hour)
 	h.Sweep()
-	files := commandstest.Message(h.Slash(ann, "/roll | dice=export")).Files
+	files := commandstest.Message(h.Press(ann, "re:")).Files
 	if len(files) != 1 {
 		h.Fatalf("%d files", len(files))
 	}
@@ -65,7 +65,7 @@ func TestTablesAreProved(t *testing.T) {
 	if report.Rolls != 2 || report.Dice < 6 || !strings.Contains(file, `; 2d6; d4; d{1,2,`) && !strings.Contains(file, "; d8") {
 		t.Errorf("%+v of\n%s", report, file)
 	}
-	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "No dice to count yet")
+	h.WantPrivate(h.Press(ann, "rt:"), "No dice to count yet")
 }
 
 // TestBlindTablesTellNothing: nothing that who rolls may read has what came up, until it is shown; then it is proved.
@@ -90,7 +90,7 @@ func TestBlindTablesTellNothing(t *testing.T) {
 	if file, report := h.checked(); report.Opened != 1 || !strings.Contains(file, `"D2; d{7,7}"`) {
 		t.Errorf("%+v of\n%s", report, file)
 	}
-	h.WantPrivate(h.Slash(ann, "/roll | dice=stats"), "No dice to count yet")
+	h.WantPrivate(h.Press(ann, "rt:"), "No dice to count yet")
 }
 
 // TestRollsForOthersAreNobodysLuck: neither theirs who threw nor theirs whose roll it is.
@@ -100,7 +100,7 @@ func TestRollsForOthersAreNobodysLuck(t *testing.T) {
 	h.Slash(bob, "/game join | character="+commandstest.BoLine)
 	h.WantPublic(h.Slash(ann, "/roll | player=@Bob | dice=4d6"), "for **Bob**")
 	for _, who := range []gamekit.User{ann, bob} {
-		h.WantPrivate(h.Slash(who, "/roll | dice=stats"), "No dice to count yet")
+		h.WantPrivate(h.Press(who, "rt:"), "No dice to count yet")
 	}
 	if _, report := h.checked(); report.Rolls != 1 || report.Dice != 4 {
 		t.Errorf("%+v", report)
@@ -110,7 +110,7 @@ func TestRollsForOthersAreNobodysLuck(t *testing.T) {
 // TestHiddenRollsKeepNoFaces: what fell stands with the throw alone.
 func TestHiddenRollsKeepNoFaces(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d{4321,4321}"}, "for": {Text: "master"}}, "roll")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d{4321,4321}"}, "secret": {Text: "master"}}, "roll")
 	ids := buttons(commandstest.Message(h.Do(call)))
 	row := commandstest.Value(h.Store.HiddenRoll(context.Background(), call.ID))(t)
 	if strings.Contains(string(row.State), "4321") || strings.Contains(string(row.State), "faces") {

@@ -18,6 +18,6 @@ type Throws interface {
 	Unveil(ctx context.Context, id, dice string) (gamekit.RollResult, error)
 	// Beneath adds to a post what it tells of the dice, and gives the button that proves them.
 	Beneath(templates.Public, gamekit.RollResult) (templates.Public, templates.Button, error)
-	// Told answers what is asked in the place of dice, such as “stats”; false if it is none of these words.
-	Told(ctx context.Context, call *gamekit.Call, word string) (gamekit.Reply, bool, error)
+	// Buttons returns those that show the presser their luck, and the proof of the channel's next rolls.
+	Buttons() []templates.Button
 }

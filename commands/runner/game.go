@@ -159,7 +159,7 @@ func (l *Game) Referee(user string) bool {
 func (l *Game) Exportable(user string) error {
 	if !l.Over && l.Refereed() && !l.Referee(user) {
 		return engine.Refuse(engine.NotYours, "",
-			"You can't export this game yet: only its GM can while it runs. Use `/game export` when it's over.")
+			"You can't export this game yet: only its GM can while it runs. Use `/game record` when it's over.")
 	}
 	return nil
 }

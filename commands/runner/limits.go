@@ -30,7 +30,7 @@ func (lim Limits) before(l *Game, act Request) error {
 		return nil
 	case lim.Steps > 0 && k.Seq >= lim.Steps && !ends(act.Command, k.Seq >= lim.Steps+lastSteps):
 		return engine.Refuse(engine.Illegal, "",
-			"You can't play on: the game has reached its limit of %d steps. End it with `/game draw` or `/game resign`.", lim.Steps)
+			"You can't play on: the game has reached its limit of %d steps. End it with `/game propose` or `/game resign`.", lim.Steps)
 	case lim.Undos > 0 && len(k.Void) >= lim.Undos && goesBack(act.Command):
 		return engine.Refuse(engine.Illegal, "",
 			"You can't undo again: the game has reached its limit of %d undos. Play on.", lim.Undos)
@@ -69,7 +69,7 @@ func (lim Limits) after(l *Game, act Request, res engine.Result) error {
 	}
 	if lim.Sealed > 0 && res.Game.Vault.Size() > lim.Sealed {
 		return engine.Refuse(engine.Illegal, "",
-			"You can't lock more choices: the game has reached its limit of %d kB. Play on, or end it with `/game draw`.", lim.Sealed>>10)
+			"You can't lock more choices: the game has reached its limit of %d kB. Play on, or end it with `/game propose`.", lim.Sealed>>10)
 	}
 	if len(res.Entry.Drawn) > 0 || len(res.Entry.Reveals) > 0 {
 		return nil // it is no mere change

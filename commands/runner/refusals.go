@@ -7,7 +7,7 @@ var (
 	// ErrUnknown is the answer about games that do not exist and about those that are none of the caller's
 	// business.
 	ErrUnknown = engine.Refuse(engine.Stale, "",
-		"Warbell doesn't know that game: it may be deleted or belong to another channel. See your games: `/game mine`.")
+		"Warbell doesn't know that game: it may be deleted or belong to another channel. See your games: `/mygames`.")
 	// ErrSits is the answer to who joins a game a second time.
 	ErrSits = engine.Refuse(engine.Illegal, "", "You are already in this game. See `/game status`.")
 	// ErrSettled is the answer to a button whose duty is closed.

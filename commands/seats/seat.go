@@ -18,7 +18,7 @@ import (
 	"warbell/templates"
 )
 
-// Seats answers /game seat and /game wake.
+// Seats answers /game replace and /game wake.
 type Seats struct {
 	Store     storage.Store
 	Table     *runner.Runner
@@ -60,15 +60,20 @@ func (s *Seats) Presses() map[string]gamekit.ComponentHandler {
 	}
 }
 
+// The options of /game replace.
+const (
+	optPlayer = "player"
+	optBy     = "by"
+)
+
 // Commands are the subcommands of /game.
 func (s *Seats) Commands() []gamekit.Command {
 	return []gamekit.Command{
 		{
-			Name: "seat", Description: "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", Public: true, Game: true, DM: true,
+			Name: "replace", Description: "Find a replacement for a player, or take your place back", Public: true, Game: true, DM: true,
 			Options: []gamekit.Option{
-				{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: gamekit.OptionUser},
-				{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours",
-					Kind: gamekit.OptionUser},
+				{Name: optPlayer, Description: "Player to replace (GMs and organisers; default: you)", Kind: gamekit.OptionUser},
+				{Name: optBy, Description: "New player, or Warbell as a stand-in (default: anyone)", Kind: gamekit.OptionUser},
 			},
 			Run: s.giveSeat,
 		},
@@ -86,14 +91,14 @@ func (s *Seats) giveSeat(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if seat, away := l.Lent(call.User.ID); away && !call.Has("of") && !call.Has("to") {
+	if seat, away := l.Lent(call.User.ID); away && !call.Has(optPlayer) && !call.Has(optBy) {
 		return s.takeBack(ctx, call, l, seat)
 	}
 	seat, silent, err := s.seatToGive(ctx, call, l)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	to, named := call.Named("to")
+	to, named := call.Named(optBy)
 	switch {
 	case named && to.ID == s.Self().ID && (!silent || deadlines.Many(l)):
 		return s.lend(ctx, call, l, seat)
@@ -178,7 +183,7 @@ func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call,
 		return 0, false, engine.Refuse(engine.Illegal, "",
 			"You can't give away your place in a game against Warbell. End it with `/game resign`.")
 	}
-	of, named := call.Named("of")
+	of, named := call.Named(optPlayer)
 	if !named || of.ID == call.User.ID {
 		seat, err = l.Player(call.User.ID)
 		return seat, false, err

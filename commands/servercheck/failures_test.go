@@ -19,7 +19,7 @@ func TestFailuresOfOneServerLeaveRoomForOthers(t *testing.T) {
 	f := Failures{Log: slog.New(slog.NewTextHandler(&log, nil)), Now: func() time.Time { now = now.Add(time.Minute); return now }}
 	fails := func(guild string) string {
 		call := &gamekit.Call{
-			ID: "i:1", Kind: gamekit.Slash, Guild: guild, Path: []string{"game", "at"},
+			ID: "i:1", Kind: gamekit.Slash, Guild: guild, Path: []string{"gm", "schedule"},
 			Options: map[string]gamekit.Value{"say": {Text: "a secret"}},
 		}
 		return f.Add(t.Context(), call, errors.New("disk on fire"))
@@ -29,7 +29,7 @@ func TestFailuresOfOneServerLeaveRoomForOthers(t *testing.T) {
 	for range 3 * maxFailures {
 		noisy = append(noisy, fails("noisy"))
 	}
-	if got := f.of("quiet"); len(got) != 1 || got[0].ID != quiet || got[0].What != "/game at" {
+	if got := f.of("quiet"); len(got) != 1 || got[0].ID != quiet || got[0].What != "/gm schedule" {
 		t.Errorf("of the quiet server %+v, want %s", got, quiet)
 	}
 	got := f.of("noisy")

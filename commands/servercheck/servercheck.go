@@ -1,4 +1,4 @@
-// Package servercheck is /doctor: what works in a channel, what doesn't, and how to mend it.
+// Package servercheck is /server check: what works in a channel, what doesn't, and how to mend it.
 package servercheck
 
 import (
@@ -13,7 +13,7 @@ import (
 	"warbell/templates"
 )
 
-// Checker answers /doctor.
+// Checker answers /server check.
 type Checker struct {
 	Store    storage.Store
 	Table    *runner.Runner
@@ -33,12 +33,11 @@ const (
 	toTryDM = "dm"
 )
 
-// Command is the slash command.
+// Command is /server check.
 func (c *Checker) Command() gamekit.Command {
-	return gamekit.Command{
-		Name: "doctor", Description: "Check how Warbell does in this channel, and what to mend", DM: true,
-		Run: c.report,
-	}
+	return gamekit.Command{Name: "server", DM: true, Subs: []gamekit.Command{{
+		Name: "check", Description: "Permissions, DMs, clock and recent errors", DM: true, Run: c.report,
+	}}}
 }
 
 // Presses are the buttons of the report.
@@ -53,7 +52,7 @@ func (c *Checker) examinable(ctx context.Context, call *gamekit.Call) (mastered 
 	switch {
 	case call.Guild == "" || call.Channel.DM:
 		return nil, engine.Refuse(engine.Illegal, "",
-			"You can't use /doctor in a DM: it checks a server's channel and its threads. Use it in a channel.")
+			"You can't use /server check in a DM: it checks a server's channel and its threads. Use it in a channel.")
 	case call.Keeper:
 		return nil, nil
 	}
@@ -75,7 +74,7 @@ func (c *Checker) examinable(ctx context.Context, call *gamekit.Call) (mastered 
 	}
 	if len(mastered) == 0 {
 		return nil, engine.Refuse(engine.NotYours, "",
-			"You can't use /doctor here: you need Manage Server, or to be a GM in this channel. Ask a moderator or GM.")
+			"You can't use /server check here: you need Manage Server, or to be a GM in this channel. Ask a moderator or GM.")
 	}
 	return mastered, nil
 }

@@ -2,7 +2,7 @@ package servercheck
 
 import "time"
 
-// Vitals is how the process is, as /doctor and the health endpoint tell it.
+// Vitals is how the process is, as /server check and the health endpoint tell it.
 type Vitals struct {
 	Version   string
 	Started   time.Time

@@ -227,7 +227,7 @@ func (s *Settings) pressRules(ctx context.Context, call *gamekit.Call) (gamekit.
 	return gamekit.Reply{Modal: &templates.Modal{ID: "sr:" + system, Title: "House rules", Fields: []templates.Field{
 		{Text: all.Message().Text},
 		{ID: "rules", Label: "For new games on this server", Input: &templates.Input{
-			Value: chosen.Rules[system], Hint: opening.RuleExample(rs.Info()), Optional: true, Max: maxRules,
+			Value: chosen.Rules[system], Hint: gamekit.RuleExample(rs.Info()), Optional: true, Max: maxRules,
 		}},
 	}}}, err
 }

@@ -23,17 +23,20 @@ const (
 const (
 	fieldKind = "kind"
 	fieldText = "text"
+	fieldThen = "then"
 )
 
-// textForm asks for the text of something, to save it or to check it.
-func (b *Warbands) textForm(word string) gamekit.Reply {
-	title := "Import warband"
-	if word == "check" {
-		title = "Check warband"
-	}
-	return gamekit.Reply{Modal: &templates.Modal{ID: "wi:" + word, Title: title, Fields: []templates.Field{
-		{ID: fieldKind, Label: "Kind", Menu: &templates.Menu{Choices: b.kindChoices()}},
-		{ID: fieldText, Label: "Text", About: "A heading and one model per line, a single line, or YAML (see /help)", Input: &templates.Input{Long: true, Min: 1, Max: maxPaste}},
+// onlyCheck is the choice to check a text without saving it.
+const onlyCheck = "check"
+
+// textForm asks for the text of something of a kind, to save it or to check it.
+func (b *Warbands) textForm(kind, text string) gamekit.Reply {
+	then := []templates.Choice{{Label: "Save it", Value: "save", Default: true}, {Label: "Only check it", Value: onlyCheck}}
+	return gamekit.Reply{Modal: &templates.Modal{ID: "wi:", Title: "Import warband", Fields: []templates.Field{
+		{ID: fieldKind, Label: "Kind", Menu: gamekit.Preset(b.kindChoices(), kind)},
+		{ID: fieldText, Label: "Text", About: "A heading and one model per line, a single line, or YAML (see /help)",
+			Input: &templates.Input{Value: text, Long: true, Min: 1, Max: maxPaste}},
+		{ID: fieldThen, Label: "Afterwards", Menu: &templates.Menu{Choices: then}},
 	}}}
 }
 
@@ -60,11 +63,10 @@ func (b *Warbands) kindChoices() []templates.Choice {
 	return all
 }
 
-// pressText takes what was pasted: it is kept, or judged.
+// pressText saves or checks what was pasted.
 func (b *Warbands) pressText(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	word := call.CustomID.Part(0)
 	if call.Kind == gamekit.Press {
-		return b.textForm(word), nil
+		return b.textForm(b.proposedKind(), ""), nil
 	}
 	k, ok := b.kindOf(call.Fields[fieldKind])
 	if !ok {
@@ -74,7 +76,7 @@ func (b *Warbands) pressText(ctx context.Context, call *gamekit.Call) (gamekit.R
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if word == "check" {
+	if call.Fields[fieldThen] == onlyCheck {
 		return b.judge(k, w)
 	}
 	return b.saveNew(ctx, call, k, w)

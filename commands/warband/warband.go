@@ -3,7 +3,6 @@ package warband
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +24,6 @@ type Warbands struct {
 	Rosters  Rosters
 	Attached func(context.Context, gamekit.File) (string, error) // the text of an attached file, or a refusal
 	Kinds    []gamekit.Kind                                      // in the order of the systems
-	Builds   []gamekit.Command                                   // the subcommands with which systems build something
 }
 
 // Rosters saves players' rosters. All errors but those of the store are refusals; see gamekit.RosterStore.
@@ -43,33 +41,6 @@ func (b *Warbands) Presses() map[string]gamekit.ComponentHandler {
 		"wk": {Run: b.press},
 		"wf": {Run: b.pressEdit, Form: true, Reads: true},
 		"wi": {Run: b.pressText, Form: true, Reads: true},
-	}
-}
-
-// Command returns the slash command: the saved rosters of all systems, and the systems' builders.
-func (b *Warbands) Command() gamekit.Command {
-	form := func(*gamekit.Call) bool { return true }
-	named := gamekit.Option{Name: "name", Description: "Which; suggested as you type",
-		Kind: gamekit.OptionText, Required: true, Complete: true, Max: 100}
-	return gamekit.Command{
-		Name: "warband", Description: "Your own warbands, fighters and characters, in every server", DM: true,
-		Subs: append(b.Builds,
-			gamekit.Command{Name: "list", Description: "All that you keep, and what you took away", Run: b.list},
-			gamekit.Command{Name: "show", Description: "Show one, change it, copy it, share it",
-				Options: []gamekit.Option{named}, Run: b.show, Complete: b.suggest},
-			gamekit.Command{Name: "copy", Description: "Copy what somebody shares", Run: b.copyShared,
-				Options: []gamekit.Option{
-					{Name: "code", Description: "The code they gave you", Kind: gamekit.OptionText,
-						Required: true, Max: 40},
-				}},
-			gamekit.Command{
-				Name: "import", Description: "Keep a warband, fighter or character from text or YAML: paste it, or attach a file", Options: b.importOptions(),
-				Run: b.importText, Asks: func(call *gamekit.Call) bool { _, attached := call.File(optFile); return !attached },
-			},
-			gamekit.Command{
-				Name: "check", Description: "Paste one and read what is wrong with it, line by line; nothing is kept", Asks: form,
-				Run: func(context.Context, *gamekit.Call) (gamekit.Reply, error) { return b.textForm("check"), nil }},
-		),
 	}
 }
 
@@ -191,7 +162,7 @@ func (b *Warbands) show(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	}
 	if len(kept) == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You have no saved warbands. Pick a pre-made one with `/warband ready`, or build one with `/warband new`.")
+			"You have no saved warbands. Create one with `/warband new`.")
 	}
 	things := make([]naming.Thing, len(kept))
 	for i, f := range kept {
@@ -215,24 +186,6 @@ func (b *Warbands) suggest(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		names[i] = f.Name
 	}
 	return gamekit.Reply{Choices: gamekit.Matching(names, call.Text("name", ""))}, nil
-}
-
-// copyShared saves a copy of another user's shared roster.
-func (b *Warbands) copyShared(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	f, err := b.Store.SharedFighter(ctx, strings.ToLower(strings.TrimSpace(call.Text("code", ""))))
-	if errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"That code is no longer shared. Ask for a new one: `/warband show` has the button *Share*.")
-	}
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	copied, err := b.copyOf(ctx, call.User.ID, f)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	panel, err := b.panel(ctx, copied, b.Words.Text("kept.copied", copied.Name))
-	return gamekit.Whisper(panel), err
 }
 
 // copyOf saves a copy of another user's roster for a user.

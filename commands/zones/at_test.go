@@ -11,7 +11,7 @@ import (
 // ends sets the end of the phase for a time, and says yes to it.
 func (h *house) ends(when string) string {
 	h.Helper()
-	shown := h.Slash(ann, "/game at | time="+when)
+	shown := h.Slash(ann, "/gm schedule | time="+when)
 	h.WantPrivate(shown, "Schedule this?")
 	h.Press(ann, commandstest.Buttons(commandstest.Message(shown))[0])
 	return commandstest.Text(shown)
@@ -23,7 +23,7 @@ func TestAPhaseEndsAtItsTime(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.Slash(ann, "/clock | zone=UTC")
-	h.WantPrivate(h.Slash(bob, "/game at | time=tomorrow 20:00"), "Ask one of them")
+	h.WantPrivate(h.Slash(bob, "/gm schedule | time=tomorrow 20:00"), "Ask one of them")
 	if shown := h.ends("tomorrow 20:00"); !strings.Contains(shown, "End players' phase") {
 		t.Errorf("shown: %q", shown)
 	}
@@ -50,5 +50,5 @@ func TestAPhaseEndsAtItsTime(t *testing.T) {
 	if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, "The phase had already ended") {
 		t.Errorf("nobody says why nothing happened: %+v", dms)
 	}
-	h.WantPrivate(h.Slash(ann, "/game at"), "No scheduled events")
+	h.WantPrivate(h.Slash(ann, "/gm schedule"), "No scheduled events")
 }

@@ -16,9 +16,10 @@ var gmOptions = map[string]func(*playerView, *gamekit.Call) []templates.Choice{
 	"player": func(f *playerView, _ *gamekit.Call) []templates.Choice {
 		return creatures(f.named(zones.Assign{}, "creature"))
 	},
-	"set":  suggestSet,
-	"say":  func(f *playerView, _ *gamekit.Call) []templates.Choice { return creatures(f.named(zones.Say{}, "as")) },
-	"rule": suggestCheck,
+	"set":   suggestSet,
+	"say":   func(f *playerView, _ *gamekit.Call) []templates.Choice { return creatures(f.named(zones.Say{}, "as")) },
+	"rule":  suggestRuling,
+	"scene": func(*playerView, *gamekit.Call) []templates.Choice { return choicesOf(mapNames()...) },
 }
 
 // suggestFoe lists who can be brought, those first who wait in reserve, and where.
@@ -70,7 +71,7 @@ func suggestZone(f *playerView, call *gamekit.Call) []templates.Choice {
 
 // overrides are the values that each thing can be set to, as far as they can be listed.
 var overrides = map[string][]string{
-	"turn": {"lost"}, "agility": {"exempt", "passed", "failed"}, "out": {"yes", "no"}, "show": {"name",
+	"turn": {"lost"}, "agility": {"exempt", "passed", "failed"}, "out": {"yes", "captured", "fled", "no"}, "show": {"name",
 		"words", "all"},
 	"actions": {"0", "1", "2", "3", "4"},
 }

@@ -67,11 +67,13 @@ func (h *house) pass(by gamekit.User) gamekit.Reply {
 // TestAFightTellsItsPace: who joins knows the deadlines, and a GM changes them at once.
 func TestAFightTellsItsPace(t *testing.T) {
 	h := newHouse(t)
-	call := h.SlashCall(ann, map[string]gamekit.Value{"map": {Text: "tavern"}, "pace": {Text: "daily"}, "away": {Text: "wait"}}, "gm", "open")
+	call := h.SlashCall(ann, map[string]gamekit.Value{"map": {Text: "tavern"}, "time-limit": {Text: "daily"}, "absence": {Text: "wait"}}, "gm", "open")
 	call.Rights.Threads = true
 	h.WantPublic(h.Do(call), "Time limit: 1 day per phase")
 	h.Slash(bob, "/game join | character="+anaLine)
-	h.WantPublic(h.Slash(ann, "/game pace | pace=quick | away=warbell"), "12 h per phase, then Warbell takes a safe move; for the GM Warbell decides")
+	h.WantPublic(h.Slash(ann, "/game time | do=limit | limit=quick"), "12 h per phase")
+	form := h.Slash(ann, "/game time | do=absence").Modal
+	h.WantPublic(h.Fill(ann, form, "away", "warbell"), "12 h per phase, then Warbell takes a safe move; for the GM Warbell decides")
 }
 
 // TestAPhaseHasADeadline: each player has the whole of a phase by their own hours, and at its end the most
@@ -79,7 +81,7 @@ func TestAFightTellsItsPace(t *testing.T) {
 func TestAPhaseHasADeadline(t *testing.T) {
 	h := newHouse(t)
 	h.Slash(cat, "/clock | away=+3d")
-	id := h.BeginFight(" | pace=daily", ghast)
+	id := h.BeginFight(" | time-limit=daily", ghast)
 	if bobs, cats := h.due(id, 2), h.due(id, 3); !bobs.Equal(h.Now.Add(24*time.Hour)) || cats.Sub(bobs) < 2*24*time.Hour {
 		t.Fatalf("the players' phase ends for Bob in %s, for Cat, who is away, in %s", bobs.Sub(h.Now), cats.Sub(h.Now))
 	}
@@ -94,7 +96,7 @@ func TestAPhaseHasADeadline(t *testing.T) {
 		t.Errorf("warned %d times: %s", got, h.Told(since))
 	}
 	h.passes(h.due(id, 2))
-	for _, want := range []string{"ran out of time: Warbell takes a safe move", "<@" + ann.ID + ">, decide in the GM panel", "**Ana** passes"} {
+	for _, want := range []string{"ran out of time, so Warbell takes a safe move", "<@" + ann.ID + ">, decide in the GM panel", "**Ana** passes"} {
 		if got := h.Told(since); !strings.Contains(got, want) {
 			t.Errorf("want %q in %s", want, got)
 		}
@@ -113,7 +115,7 @@ func TestAPhaseHasADeadline(t *testing.T) {
 // TestAFightWaitsForItsGM if that is what was agreed on.
 func TestAFightWaitsForItsGM(t *testing.T) {
 	h := newHouse(t)
-	id := h.BeginFight(" | pace=quick | away=wait", ghast)
+	id := h.BeginFight(" | time-limit=quick | absence=wait", ghast)
 	h.pass(bob)
 	h.pass(cat)
 	if due := h.due(id, 1); !due.IsZero() || !h.owed(id, "orders") {
@@ -125,7 +127,7 @@ func TestAFightWaitsForItsGM(t *testing.T) {
 // the time.
 func TestGMsShareADeadline(t *testing.T) {
 	h := newHouse(t)
-	id := h.BeginFight(" | pace=daily", ghast)
+	id := h.BeginFight(" | time-limit=daily", ghast)
 	h.Slash(cat, "/clock | away=+3d")
 	h.WantPublic(h.Slash(ann, "/gm player | as=gm | user=@Cat"), "is now a GM of this fight")
 	h.pass(bob)
@@ -144,7 +146,7 @@ func TestGMsShareADeadline(t *testing.T) {
 // TestReactionsHaveThePhasesDeadline in the place of their window, and one again without a pace.
 func TestReactionsHaveThePhasesDeadline(t *testing.T) {
 	h := newHouse(t)
-	id := h.volley(" | pace=daily | hours=1")
+	id := h.volley(" | time-limit=daily | hours=1")
 	if !h.owed(id, "react") {
 		t.Fatal("nobody is asked to react")
 	}
@@ -153,7 +155,7 @@ func TestReactionsHaveThePhasesDeadline(t *testing.T) {
 	if !h.owed(id, "react") {
 		t.Fatal("the window closed before the deadline")
 	}
-	h.WantPublic(h.Slash(ann, "/game pace | pace=none"), "no deadlines")
+	h.WantPublic(h.Slash(ann, "/game time | do=limit | limit=none"), "no deadlines")
 	h.Now = h.Now.Add(61 * time.Minute)
 	h.Sweep()
 	if h.owed(id, "react") {
@@ -165,7 +167,7 @@ func TestReactionsHaveThePhasesDeadline(t *testing.T) {
 // with two presses.
 func TestTheGMDecidesAboutWhoIsAway(t *testing.T) {
 	h := newHouse(t)
-	id := h.BeginFight(" | pace=quick", ghast)
+	id := h.BeginFight(" | time-limit=quick", ghast)
 	was := h.due(id, 2)
 	asked := h.late("2")
 	h.wantPanel(asked, "**Bob**: take a turn; due")
@@ -182,7 +184,7 @@ func TestTheGMDecidesAboutWhoIsAway(t *testing.T) {
 	h.WantPrivate(h.Press(bob, buttonWith(t, h.late("3"), ":not-wait")), "Only the GM can do that")
 	h.wantPanel(h.Press(ann, buttonWith(t, h.late("3"), ":not-wait")), "")
 	h.Rest()
-	if got := h.Told(since); !strings.Contains(got, "**Cat** is skipped: Warbell takes a safe move") || !strings.Contains(got, "**Bo** passes") {
+	if got := h.Told(since); !strings.Contains(got, "**Cat** is skipped, so Warbell takes a safe move") || !strings.Contains(got, "**Bo** passes") {
 		t.Errorf("told: %s", got)
 	}
 	offered := h.Press(ann, buttonWith(t, h.late("3"), "uo:"))

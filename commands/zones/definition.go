@@ -47,8 +47,9 @@ func (h handlers) openCommands() []gamekit.Command {
 		{Name: "open", Run: h.open, Description: "Open a Zones fight in this channel as its GM", Public: true,
 			Options: []gamekit.Option{
 				nameOption("map", "Ready-made map (default: draw your own)", false),
-				{Name: "pace", Description: "Time per phase (default: the server's, else relaxed: 3 days)", Kind: gamekit.OptionText, Choices: paceChoices()},
-				{Name: "away", Description: "After your missed deadline (default: Warbell decides)",
+				{Name: "time-limit", Description: "Time per phase (default: the server's)", Kind: gamekit.OptionText,
+					Choices: paceChoices()},
+				{Name: "absence", Description: "After your missed deadline (default: Warbell decides)",
 					Kind: gamekit.OptionText, Choices: awayChoices()},
 				{Name: "hours", Description: "Hours for reactions if phases have no deadline (default: 12)", Kind: gamekit.OptionInt, Min: 1, Max: mostWindow},
 				{Name: "rules", Description: "House rules, such as: agility=gm", Kind: gamekit.OptionText,
@@ -82,7 +83,7 @@ func (h handlers) tableCommands() []gamekit.Command {
 			Options: []gamekit.Option{
 				nameOption("creature", "Character, opponent or group to change", true),
 				{Name: "what", Description: "Value to set", Kind: gamekit.OptionText, Required: true, Choices: setChoices()},
-				nameOption("value", "New value; for Removed leave it out", false),
+				nameOption("value", "New value, or a change such as -2; for Removed leave it out", false),
 				textOption("reason", "Reason shown to the players", runner.MaxProse, false),
 			}},
 		{Name: "player", Run: h.player, Description: "Give a player a character, or name a co-GM", Public: true,
@@ -100,16 +101,22 @@ func (h handlers) tableCommands() []gamekit.Command {
 // roundCommands carry the fight on.
 func (h handlers) roundCommands() []gamekit.Command {
 	return []gamekit.Command{
-		{Name: "next", Run: h.next, Description: "Go on to the next phase", Public: true, Hides: endsFight,
+		{Name: "next", Run: h.next, Description: "Go on to the next phase or scene", Public: true, Hides: endsFight,
 			Options: []gamekit.Option{
 				{Name: "step", Description: "Step to take (default: the next one)", Kind: gamekit.OptionText,
 					Choices: stepChoices()},
 			}},
-		{Name: "rule", Run: h.rule, Description: "Rule on requests in your panel, or ask for an attribute check",
-			Public: true, Hides: func(call *gamekit.Call) bool { return !call.Has(optCheck) },
+		{Name: "rule", Run: h.rule, Description: "Rule on a request or a situation, with effects",
+			Public: true, Hides: asksPanel,
 			Options: []gamekit.Option{
-				nameOption(optCheck, "Attribute check, such as: Ilsa might (default: requests in your panel)", false),
+				{Name: optEffects, Description: "Effects, such as: Ilsa to Gantry; Ghoul 1 hits -1; Bolt grappled until might",
+					Kind: gamekit.OptionText, Complete: true, Max: maxRuling},
+				nameOption(optCheck, "Attribute check first, such as: Ilsa might +1", false),
 				textOption("reason", "Reason shown to the players", runner.MaxProse, false),
+			}},
+		{Name: "scene", Run: h.byGM(sceneTyped), Description: "Next scene: new map and opponents, same characters",
+			Public: true, Options: []gamekit.Option{
+				nameOption("scene", "Pre-made map to start (default: the same map)", false),
 			}},
 		{Name: "say", Run: h.byGM(sayTyped), Description: "Speak as a creature", Options: []gamekit.Option{
 			nameOption("as", "Creature that speaks", true), textOption("text", "Line to say, with Markdown", runner.MaxProse, true),
@@ -127,25 +134,35 @@ func zoneChoices() []templates.Choice {
 	}
 }
 
-// setRemoved takes a creature off the map, where the others of setChoices change it.
-const setRemoved = "removed"
+// setRemoved takes a creature off the map, and setCondition rules on it; the other choices override it.
+const (
+	setRemoved   = "removed"
+	setCondition = "condition"
+)
 
 func setChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Hits", Value: "hits"}, {Label: "TH", Value: "th"}, {Label: "Zone", Value: "zone"},
 		{Label: "Actions", Value: "actions"}, {Label: "Turn", Value: "turn"}, {Label: "Agility check", Value: "agility"},
+		{Label: "Condition", Value: setCondition},
 		{Label: "Out of the fight", Value: "out"}, {Label: "Removed", Value: setRemoved}, {Label: "Shown stats", Value: "show"},
 	}
 }
 
-// stepEnd asks who has won, where the others of stepChoices are those of stepCommands.
-const stepEnd = "end"
+// stepEnd asks for the winner, stepReopen undoes the end, and stepScene goes on to another scene. The other
+// choices are those of stepCommands.
+const (
+	stepEnd    = "end"
+	stepReopen = "reopen"
+	stepScene  = "scene"
+)
 
 func stepChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Begin", Value: "begin"}, {Label: "Close the players' phase", Value: "close"},
 		{Label: "The opponents act", Value: "go"}, {Label: "Close reactions", Value: "skip"},
-		{Label: "Next round", Value: "on"}, {Label: "End the fight", Value: stepEnd},
+		{Label: "Next round", Value: "on"}, {Label: "Next scene", Value: stepScene}, {Label: "End the fight", Value: stepEnd},
+		{Label: "Reopen the fight (7 days)", Value: stepReopen},
 	}
 }
 
@@ -155,8 +172,11 @@ const (
 	roleGM     = "gm"
 )
 
-// optCheck names who rolls on what.
-const optCheck = "check"
+// The options of a ruling: who rolls on what, and what comes of it.
+const (
+	optCheck   = "check"
+	optEffects = "effects"
+)
 
 func showChoices() []templates.Choice {
 	return []templates.Choice{

@@ -10,7 +10,7 @@ import (
 // once.
 func TestZ9DueIsSaidOnce(t *testing.T) {
 	h := newHouse(t)
-	h.BeginFight(" | pace=relaxed", "Ghast th2 hits9; claws 3 hand | zone=Field | count=2")
+	h.BeginFight(" | time-limit=relaxed", "Ghast th2 hits9; claws 3 hand | zone=Field | count=2")
 	h.Act(bob, "attack Ghast 1")
 	h.Act(bob, "pass")
 	h.Act(cat, "attack Ghast 2")

@@ -259,6 +259,9 @@ func setTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 		return removeTyped(f, call)
 	case strings.TrimSpace(call.Text("value", "")) == "":
 		return bidding{}, engine.Refuse(engine.Invalid, "zones 1.6", "A new value is missing. Write it in the option `value`.")
+	case what == setCondition:
+		cmd, err := f.rulingSaid(0, "", call.Text("creature", "")+": "+call.Text("value", ""), "")
+		return bid(cmd, err)
 	}
 	return overrideTyped(f, call)
 }

@@ -10,14 +10,6 @@ import (
 	"warbell/templates"
 )
 
-// rule has a creature roll on an attribute, or shows what waits for a ruling.
-func (h handlers) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	if !call.Has(optCheck) {
-		return h.panelTyped(ctx, call)
-	}
-	return h.byGM(checkTyped)(ctx, call)
-}
-
 // checkTyped reads who rolls and on what, which is the last word.
 func checkTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 	words := strings.Fields(call.Text(optCheck, ""))
@@ -35,7 +27,13 @@ func endsFight(call *gamekit.Call) bool { return call.Text("step", "") == stepEn
 
 // next carries the round on. Before the fight ends it asks who has won.
 func (h handlers) next(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	if !endsFight(call) {
+	switch call.Text("step", "") {
+	case stepReopen:
+		return h.reopen(ctx, call)
+	case stepScene:
+		return h.byGM(sceneTyped)(ctx, call)
+	case stepEnd:
+	default:
 		return h.byGM(nextTyped)(ctx, call)
 	}
 	f, err := h.gmFight(ctx, call)
@@ -48,6 +46,26 @@ func (h handlers) next(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	}
 	panel, err := h.panel(ctx, f, state)
 	return gamekit.Whisper(panel), err
+}
+
+// reopen undoes the end of a fight.
+func (h handlers) reopen(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	f, err := h.theFight(ctx, call, true)
+	if err == nil {
+		err = f.gm()
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if !f.Over {
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "zones 3.5",
+			"You can't reopen this fight: it isn't over. See the next step in the panel.")
+	}
+	to := f.Seq - 1
+	for to > 1 && !f.State.Kernel.Live(to) {
+		to--
+	}
+	return h.take(ctx, call, f, engine.Undo{To: to}, "")
 }
 
 // steps are the ways on in a round by phase; what is due is the one of the phase that runs.

@@ -14,7 +14,7 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	for _, line := range []string{
 		"panel", "add | what=Ghoul", "map | do=remove | zone=Tower", "player | user=@Ann | creature=Ana", "set | creature=Ana | what=removed", "player | user=@Bob | as=gm",
-		"set | creature=Ana | what=hits | value=9 | reason=Please", "say | as=Ghast | text=Hm", "next", "rule | check=Ana wits", "rule", "next | step=end",
+		"set | creature=Ana | what=hits | value=9 | reason=Please", "say | as=Ghast | text=Hm", "next", "rule | check=Ana wits", "rule", "rule | effects=Ana hits -1", "scene", "next | step=end",
 	} {
 		h.WantPrivate(h.Slash(bob, "/gm "+line), "Only the GM can do that")
 	}

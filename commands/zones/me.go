@@ -153,7 +153,7 @@ func (f *playerView) myRows() []templates.Row {
 		return f.tableRow() // there is nobody to act with
 	}
 	own := append([]templates.Button{f.act("arm")}, f.withdrawals()...)
-	return append(f.phaseRows(), templates.Row{Buttons: own[:min(len(own), templates.MaxButtons)]})
+	return append(f.ownRows(), templates.Row{Buttons: own[:min(len(own), templates.MaxButtons)]})
 }
 
 // withdrawals are the buttons that take back what the caller's characters asked for.

@@ -224,12 +224,15 @@ func TestAnswersStandSideBySide(t *testing.T) {
 // TestAWholeTurnInOneForm: two actions are said at once, and what the dice make impossible is asked again.
 func TestAWholeTurnInOneForm(t *testing.T) {
 	h := newHouse(t)
-	id := h.BeginFight("", "Rat th1 hits1; teeth 1 hand | count=2 | zone=field")
+	id := h.BeginFight("", "Rat th1 hits1; teeth 1 hand | zone=field")
+	h.WantTold(ann, "/gm add | what=Ghast th11 hits37; claws 2 hand | zone=field", "")
 	form := h.Form(bob, acting(id, "turn"))
-	if first := lines(form, "first"); !strings.HasPrefix(first, "Attack Rat 1 with bow (2 dice) | same zone\nAttack Rat 1 with knife") || !strings.Contains(lines(form, "then"), "Decide after the first") {
+	if first := lines(form, "first"); !strings.HasPrefix(first, "Attack Rat with bow (2 dice) | same zone\nAttack Rat with knife") || !strings.Contains(lines(form, "then"), "Decide after the first") {
 		t.Errorf("asked: %s\n%s", first, lines(form, "then"))
 	}
-	h.WantPublic(h.Fill(bob, form, "then", "!same"), "**Ana** has 1 action left")
+	told := h.Fill(bob, form, "then", "!same")
+	h.WantPublic(told, "**Ana** has 1 action left")
+	h.WantPublic(told, "drops the rest of the turn: attack Rat with bow. **Rat** is out of the fight.")
 	h.WantPublic(h.Fill(cat, h.Form(cat, acting(id, "turn")), "first", "move/bridge", "then", "move/tower", "words", "Away!"), "> Away!")
 	refused := h.Fill(bob, h.Form(bob, acting(id, "turn")), "first", "move/moon", "words", "Up!")
 	h.WantPrivate(refused, "no zone “moon”")

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -33,8 +34,8 @@ func (f *playerView) deedsTyped(foe *zones.Creature, text string) ([]zones.Deed,
 	return deeds, nil
 }
 
-// deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "bow on Ana", "leave", or
-// "pass" for none.
+// deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "bow on Ana", "leave", "pass"
+// for none, or anything else in words, such as "guard the lever".
 func (f *playerView) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, error) {
 	switch action, what, with := actionWords(text); action {
 	case "pass":
@@ -55,8 +56,12 @@ func (f *playerView) deedTyped(foe *zones.Creature, text string) (zones.Deed, bo
 			return f.attackOrdered(foe, text[i+len(between):], text[:i])
 		}
 	}
-	return zones.Deed{}, false, engine.Refuse(engine.Invalid, "zones 7.1",
-		"“%s” isn't an order. Write `move ZONE`, `attack CHARACTER`, `leave` or `pass`.", templates.Clip(text, 40))
+	words, ok := naming.Clean(text, zones.MaxWords)
+	if !ok {
+		return zones.Deed{}, false, engine.Refuse(engine.Invalid, "zones 7.2",
+			"“%s” is too long for an order: write at most %d characters.", templates.Clip(text, 40), zones.MaxWords)
+	}
+	return zones.Deed{Words: engine.Name(words)}, true, nil
 }
 
 // attackOrdered reads whom to attack, and with what if that is said. Without it the first weapon that

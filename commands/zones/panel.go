@@ -130,7 +130,8 @@ func (f *playerView) panelRows(waited []late) []templates.Row {
 	case zones.Reacting:
 		buttons = f.stepButtons("skip", "Close reactions")
 	case zones.Between:
-		buttons = append(f.stepButtons("on", "Start next round"), button(f.fightID("zg", "how"), "End the fight…"))
+		rows = append(rows, templates.Row{Buttons: append(f.stepButtons("on", "Start next round"),
+			button(f.fightID("zg", "how"), "End the fight…"), button(f.fightID("zg", "scene", f.round()), "Next scene…"))})
 	}
 	rows = append(rows, f.lateRow(waited)...)
 	rows = append(rows[:min(len(rows), templates.MaxRows-2)], templates.Row{Menu: f.moreMenu()})
@@ -166,14 +167,19 @@ func (f *playerView) rulingRow(r zones.Request, act, ask string) templates.Row {
 	id := strconv.Itoa(r.ID)
 	who := f.line().PlainName(r.By)
 	grant := primary(button(f.fightID(act, "grant", id), f.line().Phrase("grant", who)))
+	if len(f.s.Requests) == 1 {
+		grant.Label = "Grant"
+	}
 	if r.For != "" {
 		grant.ID = f.fightID(ask, "dice", id)
 		grant.Label = f.line().Phrase("grant_help", who)
 	}
-	return templates.Row{Buttons: []templates.Button{
-		grant, button(f.fightID(ask, "check", id),
-			"Grant with check…"), button(f.fightID(ask, "refuse", id), "Refuse…"),
-	}}
+	row := templates.Row{Buttons: []templates.Button{grant,
+		button(f.fightID(ask, "check", id), "Grant with check…"), button(f.fightID(ask, "refuse", id), "Refuse…")}}
+	if r.For == "" {
+		row.Buttons = append(row.Buttons, button(f.fightID(ask, "rule", id), "Rule…"))
+	}
+	return row
 }
 
 // stepButtons are the button that carries the round on.

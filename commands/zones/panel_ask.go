@@ -96,10 +96,9 @@ func (f *playerView) askOverride(pressed) ([]templates.Field, error) {
 	}
 	var what []templates.Choice
 	for _, w := range [][2]string{
-		{"hits", "A number: hits left"}, {"th", "A number, for the whole group"}, {"zone",
-			"Name of a zone, or reserve"},
-		{"actions", "0 to 4"}, {"turn", "lost"}, {"agility", "passed, failed or exempt"}, {"out",
-			"yes or no"}, {"show", "name, words or all"},
+		{"hits", "Hits left, or a change such as -2"}, {"th", "A number or a change, for the whole group"},
+		{"zone", "Name of a zone, or reserve"}, {"actions", "0 to 4, or a change such as -1"}, {"turn", "lost"},
+		{"agility", "passed, failed or exempt"}, {"out", "yes, captured, fled or no"}, {"show", "name, words or all"},
 	} {
 		what = append(what, templates.Choice{Label: w[0], Value: w[0], About: w[1]})
 	}

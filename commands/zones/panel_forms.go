@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"context"
 	"maps"
 	"slices"
 	"strconv"
@@ -34,6 +35,7 @@ var panelForms = map[string]panelForm{
 	"dice":   {"Grant help", (*playerView).askDice},
 	"check":  {"Grant with check", (*playerView).askCheck},
 	"refuse": {"Refuse the request", (*playerView).askRefusal},
+	"rule":   {"Give a ruling", (*playerView).askRuling},
 
 	"bring": {"Bring in reserves", (*playerView).askBring}, "override": {"Set a stat",
 		(*playerView).askOverride},
@@ -44,9 +46,16 @@ var panelForms = map[string]panelForm{
 }
 
 // askGM opens a form of the panel.
-func (h handlers) askGM(f *playerView, p pressed, form panelForm) (gamekit.Reply, error) {
+func (h handlers) askGM(ctx context.Context, f *playerView, p pressed, form panelForm) (gamekit.Reply, error) {
 	if err := f.gm(); err != nil {
 		return gamekit.Reply{}, err
+	}
+	if p.word == "rule" && p.n > 0 {
+		said, err := h.asked(ctx, f)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		p.said = said[p.n]
 	}
 	fields, err := form.ask(f, p)
 	if err != nil {

@@ -18,6 +18,7 @@ var moreThings = []struct {
 	needs              engine.Command // a verb by which something can be done; nil: always
 	hint               string
 }{
+	{"rule", "Give a ruling…", "Check and effects: moves, hits, conditions", zones.Check{}, ""},
 	{"bring", "Bring in reserves…", "Opponents that players don't see yet", zones.Bring{}, ""},
 	{"override", "Set a stat…",
 		"Hits, TH, zone, actions, turn, agility, out, shown stats", nil, ""},
@@ -34,8 +35,17 @@ var moreThings = []struct {
 		"Use `/gm player as:Co-GM`; `as:Player` removes a GM. GMs share all orders and stats."},
 	{"undo", "Undo a step", "By command", nil,
 		"Use `/game undo`; `to` goes further back, up to 25 steps. As GM you need no consent. The same dice repeat. *Redo* or `/game redo` works until the next step."},
+	{"how-rule", "How to rule", "Checks, effects and conditions", nil, howToRule},
 	{"end", "End the fight…", "Choose the winner", nil, ""},
 }
+
+// howToRule explains the line of a ruling.
+const howToRule = "Effects, with `;` between: `Ana to Hall`, `Ghoul 1 hits -1`, `Ana TH +1`, `Ghoul 1 captured`. " +
+	"`else` begins those for a failed check.\n" +
+	"A condition has brackets and an end: `Ana held (can't move, actions -1) until might`, " +
+	"`Hall: smoke (TH +2) for 2 rounds`, `Bo burning (hits -1 at end) 3 uses`; `Ana not held` ends it.\n" +
+	"Check: `Ana might +1`, `Ana might against Ghoul 1`.\n" +
+	"A hazard acts each round if it says so: `Steam, hits -1`."
 
 // moreMenu offers what a panel has no buttons for.
 func (f *playerView) moreMenu() *templates.Menu {
@@ -55,7 +65,7 @@ func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerVi
 	}
 	word := strings.Join(call.Values, "")
 	if form, ok := panelForms[word]; ok {
-		return h.askGM(f, pressed{word: word}, form)
+		return h.askGM(ctx, f, pressed{word: word}, form)
 	}
 	if word == "end" {
 		state, err := f.askWinner()

@@ -21,7 +21,7 @@ func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.R
 		return gamekit.Reply{}, err
 	}
 	if form, ok := panelForms[p.word]; ok && call.Kind == gamekit.Press {
-		return h.askGM(f, p, form)
+		return h.askGM(ctx, f, p, form)
 	}
 	if state, ok, err := h.panelAsks(ctx, f, call, p); err != nil || ok {
 		return h.updated(ctx, f, state, err)
@@ -64,8 +64,8 @@ func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Ca
 	switch p.word {
 	case "show", "back":
 		return panelState{}, true, nil
-	case "how":
-		state, err := f.askWinner()
+	case "how", "scene":
+		state, err := f.askNext(p)
 		return state, true, err
 	case "unit":
 		if len(call.Values) != 1 {
@@ -212,6 +212,17 @@ func (f *playerView) ruling(call *gamekit.Call, p pressed) (engine.Command, erro
 func (f *playerView) panelMenu(call *gamekit.Call, p pressed) (engine.Command, error) {
 	if p.word == "foe" {
 		return f.foesChosen(call)
+	}
+	switch p.word {
+	case "rule":
+		return f.rulingChosen(call, p.n)
+	case "scene-map":
+		return f.sceneChosen(call, p)
+	case "sure-scene":
+		if err := f.inRound(p.n); err != nil {
+			return nil, err
+		}
+		return sceneAt(string(p.about))
 	}
 	if p.word == "house-on" || p.word == "house-off" {
 		return zones.Delegate{On: p.word == "house-on"}, nil

@@ -292,7 +292,7 @@ func (h *house) undoSteps(by gamekit.User, typed string) []struct{ Label, Value 
 func TestPrivateAnswersAreShort(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
-	if got := text(h.Slash(ann, "/gm add | what=Ghoul | zone=Tower")); !strings.HasPrefix(got, "👁️ New at *Tower*: **Ghoul**") || strings.Contains(got, "<#") {
+	if got := text(h.Slash(ann, "/gm add | what=Ghoul | zone=Tower")); !strings.Contains(got, "\n👁️ New at *Tower*: **Ghoul**") || strings.Contains(got, "<#") {
 		t.Errorf("answered %q", got)
 	}
 }

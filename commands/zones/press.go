@@ -15,6 +15,7 @@ type pressed struct {
 	word  string
 	n     int           // the round, or the request that is meant; 0 if it names none
 	about zones.ModelID // whom it is about, if that is said
+	said  string        // the words of the request that is meant, where a form needs them
 }
 
 // fightPressed finds the fight that a press or form is about, and what is asked in it.
@@ -46,10 +47,11 @@ func (h handlers) gmPressed(ctx context.Context, call *gamekit.Call) (*playerVie
 
 // inRound refuses what was asked in another round than the one that runs.
 func (f *playerView) inRound(n int) error {
-	if n == f.s.Round {
+	if n == f.nth() {
 		return nil
 	}
-	return engine.Refuse(engine.Stale, "", "This button is out of date: it was for round %d, now it is round %d. Use the newest post.", n, f.s.Round)
+	return engine.Refuse(engine.Stale, "", "This button is out of date: it was for round %d, now it is round %d. Use the newest post.",
+		n%perScene, f.s.Round)
 }
 
 // pressFight opens a form, takes the one of who joins, or tells what there is to know.
@@ -80,7 +82,7 @@ func (h handlers) pressFight(ctx context.Context, call *gamekit.Call) (gamekit.R
 		return h.pressMore(ctx, call, f)
 	}
 	if form, ok := panelForms[p.word]; ok {
-		return h.askGM(f, p, form)
+		return h.askGM(ctx, f, p, form)
 	}
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }

@@ -58,6 +58,7 @@ var reached = commandstest.Ways{
 	"Arm": "/orders", "Disarm": "/orders", "Order": "/orders", "Enter": "/game join",
 	"Agility": commandstest.ByItself + "rolled as soon as it is due",
 	"Begin":   "/gm next", "ClosePlayers": "/gm next", "Go": "/gm next", "Skip": "/gm next", "GoOn": "/gm next",
+	"Ruling": "/gm rule", "NextScene": "/gm scene",
 	"Finish": "/gm next", "AddFoes": "/gm add", "Bring": "/gm add",
 	"Remove": "/gm set", "ShowFoe": "/gm set", "Override": "/gm set",
 	"Assign": "/gm player", "Promote": "/gm player", "Demote": "/gm player", "Say": "/gm say", "Check": "/gm rule",
@@ -95,7 +96,7 @@ func TestActReachesEveryVerb(t *testing.T) {
 	h.sure(bob, h.Act(bob, "pass"))
 	h.sure(cat, h.Act(cat, "pass"))
 	r.Push(ann)
-	h.Slash(ann, "/orders | set=Ghast: attack Ana")
+	h.Slash(ann, "/orders | set=Ghast: attack Ana, twice")
 	h.Slash(ann, "/gm next")
 	r.Look(ann, bob, cat)
 	r.Push(ann, bob, cat)

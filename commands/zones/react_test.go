@@ -53,7 +53,11 @@ func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	if got := h.Told(since); !strings.Contains(got, "**The opponents attack**") || !strings.Contains(got, "Ghast → **Ana** **") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Press(ann, buttonWith(h, panel, ":go:")), "zones 3.1")
+	refused := h.Press(ann, buttonWith(h, panel, ":go:"))
+	h.WantPrivate(refused, "the characters act first")
+	if rule := commandstest.RuleOf(refused); rule != "hr:zones:3.1" {
+		t.Errorf("the refusal leads to %q", rule)
+	}
 }
 
 // volley goes on to the window for reactions.
@@ -135,7 +139,7 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 func TestAProposalHasItsButtons(t *testing.T) {
 	h := newHouse(t)
 	h.ordered("")
-	draw := h.Slash(bob, "/game draw")
+	draw := h.Slash(bob, "/game propose | what=draw")
 	h.WantPublic(draw, "")
 	h.WantPublic(h.Press(cat, buttonWith(t, draw, ":yes")), "")
 	h.WantPublic(h.Press(ann, buttonWith(t, draw, ":yes")), "draw")

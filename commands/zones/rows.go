@@ -46,39 +46,51 @@ func panelButton(l *runner.Game) templates.Button {
 	return button(fightID(l, "z", "panel"), "GM panel")
 }
 
-// rows are the buttons of a fight's phase. They are the same for everybody: who may not press one
-// is told why.
+// mostShown bounds the buttons under a post of a fight.
+const mostShown = 5
+
+// rows returns the buttons of a fight's phase, as many as a post has. They are the same for all players: a press
+// without the right is refused with the reason. "Show my options" leads to the others.
 func rows(l *runner.Game) []templates.Row {
 	if _, ok := l.Shown().(*zones.State); !ok || l.Over {
 		return nil
 	}
 	f := fightAt(l, engine.NoSeat, nil)
-	return append(f.toldRequests(), f.phaseRows()...)
+	asked, shown := f.toldRequests(), 0
+	for _, r := range asked {
+		shown += len(r.Buttons)
+	}
+	more := f.phaseButtons()
+	if shown >= mostShown {
+		return asked
+	}
+	return append(asked, templates.Row{Buttons: more[:min(len(more), mostShown-shown)]})
 }
 
-// phaseRows are those without what waits for a ruling.
-func (f *playerView) phaseRows() []templates.Row {
+// phaseButtons returns the buttons of the phase besides those for requests, the main one first.
+func (f *playerView) phaseButtons() []templates.Button {
 	switch f.s.Phase {
 	case zones.Players:
-		return f.turnRows()
+		return f.turnButtons()
 	case zones.Reacting:
 		acts := []templates.Button{primary(f.act("interpose"))}
 		if f.knows(zones.Both) {
 			acts = append(acts, f.act("both"), f.act("cost"))
 		}
-		return []templates.Row{{Buttons: append(acts, f.act("let"))}, f.tableRow()[0]}
+		return append(append(acts, f.act("let")), f.tableButtons()...)
 	case zones.Between:
 		on, end := button(f.fightID("zn", "on"), "Start next round"),
 			button(f.fightID("zn", "how"), "End the fight…")
+		scene := button(f.fightID("zn", "scene", f.round()), "Next scene…")
 		if side, none := f.s.Alone(); side != "" || none {
-			return []templates.Row{{Buttons: []templates.Button{primary(end), on, panelButton(f.Game)}}}
+			return []templates.Button{primary(end), scene, on, panelButton(f.Game)}
 		}
-		return []templates.Row{{Buttons: []templates.Button{primary(on), end, panelButton(f.Game)}}}
+		return []templates.Button{primary(on), end, scene, panelButton(f.Game)}
 	case zones.Opponents:
 		order := primary(button(f.fightID("zo", "round", f.round()), "Order opponents…"))
-		return []templates.Row{{Buttons: append([]templates.Button{order}, f.tableButtons()...)}}
+		return append([]templates.Button{order}, f.tableButtons()...)
 	}
-	return f.tableRow()
+	return f.tableButtons()
 }
 
 func (f *playerView) tableRow() []templates.Row {
@@ -101,23 +113,40 @@ func (f *playerView) tableButtons() []templates.Button {
 	return []templates.Button{panel}
 }
 
-// turnRows are what characters can do. Where all who could act still owe the check of round one, it is only
-// that.
-func (f *playerView) turnRows() []templates.Row {
+// turnButtons returns the buttons of the players' phase. If all characters still have to roll Agility, that is
+// the only action.
+func (f *playerView) turnButtons() []templates.Button {
 	about := append([]templates.Button{button(f.fightID("z", "me"), "Show my options")}, f.tableButtons()...)
-	check := []templates.Button{primary(f.act("agility"))}
-	switch owed, turns := len(f.owed(zones.DutyAgility)) > 0, len(f.owed(zones.DutyTurn)) > 0; {
+	owed, turns := len(f.owed(zones.DutyAgility)) > 0, len(f.owed(zones.DutyTurn)) > 0
+	acts := []templates.Button{f.act("help")}
+	switch {
 	case owed && !turns:
-		return []templates.Row{{Buttons: append(check, about...)}}
+		acts = []templates.Button{primary(f.act("agility"))}
 	case owed:
-		about = append(check, about...)
-	case !turns:
-		return []templates.Row{{Buttons: append([]templates.Button{f.act("help")}, about...)}}
+		acts = []templates.Button{primary(f.act("turn")), f.act("help"), f.act("agility")}
+	case turns:
+		acts = []templates.Button{primary(f.act("turn")), f.act("help")}
 	}
-	acts := []templates.Button{primary(f.act("turn")), f.act("attack"), f.act("move"), f.act("do"), f.act("help")}
-	return []templates.Row{{Buttons: acts}, {Buttons: append([]templates.Button{f.act("pass")},
-		about...)[:min(len(about)+1, templates.MaxButtons)]}}
+	return append(acts, about...)
 }
 
-// round numbers what a button is for, so that one of an earlier round is known.
-func (f *playerView) round() string { return strconv.Itoa(f.s.Round) }
+// ownRows returns the buttons of the phase in a player's private panel: every action of a turn has one.
+func (f *playerView) ownRows() []templates.Row {
+	rows := []templates.Row{{Buttons: f.phaseButtons()}}
+	if f.s.Phase == zones.Players && len(f.owed(zones.DutyTurn)) > 0 {
+		rows = append(rows, templates.Row{Buttons: []templates.Button{f.act("attack"), f.act("move"), f.act("do"),
+			f.act("pass")}})
+	}
+	for i, r := range rows {
+		rows[i].Buttons = r.Buttons[:min(len(r.Buttons), templates.MaxButtons)]
+	}
+	return rows
+}
+
+// round numbers what a button is for, so that one of an earlier round or scene is known.
+func (f *playerView) round() string { return strconv.Itoa(f.nth()) }
+
+// perScene separates the numbers of rounds in different scenes, where rounds begin again.
+const perScene = 1000
+
+func (f *playerView) nth() int { return f.s.Round + perScene*max(f.s.Scenes-1, 0) }

@@ -16,13 +16,16 @@ func (h handlers) pressRuling(ctx context.Context, call *gamekit.Call) (gamekit.
 		return gamekit.Reply{}, err
 	}
 	if form, ok := panelForms[p.word]; ok && call.Kind == gamekit.Press {
-		reply, err := h.askGM(f, p, form)
+		reply, err := h.askGM(ctx, f, p, form)
 		if reply.Modal != nil {
 			reply.Modal.ID = "zr" + strings.TrimPrefix(reply.Modal.ID, "zg")
 		}
 		return reply, err
 	}
 	cmd, err := f.ruling(call, p)
+	if p.word == "rule" {
+		cmd, err = f.rulingChosen(call, p.n)
+	}
 	if err == nil && cmd == nil {
 		err = gamekit.ErrOldButton
 	}
@@ -43,8 +46,8 @@ func (h handlers) pressStep(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return h.take(ctx, call, f, zones.Begin{}, "")
 	case "on":
 		return h.take(ctx, call, f, zones.GoOn{}, "")
-	case "how":
-		state, err := f.askWinner()
+	case "how", "scene":
+		state, err := f.askNext(p)
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
@@ -52,6 +55,17 @@ func (h handlers) pressStep(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return gamekit.Whisper(panel), err
 	}
 	return gamekit.Reply{}, gamekit.ErrOldButton
+}
+
+// askNext asks how the fight ends, or where the next scene plays.
+func (f *playerView) askNext(p pressed) (panelState, error) {
+	if p.word == "how" {
+		return f.askWinner()
+	}
+	if err := f.inRound(p.n); err != nil {
+		return panelState{}, err
+	}
+	return f.askScene()
 }
 
 // toldRequests are the rows that rule on what waits, under the message that tells of it; two requests have

@@ -2,7 +2,6 @@ package zones
 
 import (
 	"slices"
-	"strconv"
 
 	"warbell/commands/runner"
 	"warbell/engine"
@@ -47,7 +46,7 @@ func phase(l *runner.Game) runner.Phase {
 	if _, acts := end.(zones.Go); acts {
 		end = zones.Go{Suggest: true}
 	}
-	return runner.Phase{Key: string(s.Phase) + " " + strconv.Itoa(s.Round), End: end}
+	return runner.Phase{Key: string(s.Phase) + " " + (&playerView{s: s}).round(), End: end}
 }
 
 // silent reports whether an entry only sealed something, an answer, orders or who waits in reserve, or took
@@ -73,7 +72,7 @@ func handsOver(_, after *runner.Game, e engine.Entry) bool {
 	}
 	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
 		switch ev := ev.(type) {
-		case zones.Moved, zones.Attacked, zones.Struck, zones.HasPassed, zones.Left, zones.LetBe, zones.Armed,
+		case zones.Moved, zones.Attacked, zones.Struck, zones.TurnCut, zones.HasPassed, zones.Left, zones.LetBe, zones.Armed,
 			zones.Disarmed, zones.Reserved:
 			return false
 		case zones.Interposed:

@@ -29,7 +29,7 @@ func TestZ4UndonePostsAreMarked(t *testing.T) {
 	for _, b := range commandstest.Buttons(commandstest.Message(h.Slash(ann, "/gm next | step=end")))[:1] {
 		h.Press(ann, b)
 	}
-	files := commandstest.Message(h.Slash(bob, "/game replay")).Files
+	files := commandstest.Message(h.Slash(bob, "/game record | get=replay")).Files
 	if story := string(files[len(files)-1].Data); !strings.Contains(story, "undoes everything after step") {
 		t.Errorf("the story: %s", story)
 	}

@@ -19,9 +19,13 @@ func Plug() gamekit.System {
 			Rules:   engine.Bind(zones.System()),
 			Surface: surface,
 		},
-		Words: zonewords.Words,
-		Turns: turns,
-		Join:  &gamekit.Joining{Roster: heroes, Button: func(l *runner.Game) string { return joinButton(l).ID }},
+		Words:    zonewords.Words,
+		Turns:    turns,
+		Join:     &gamekit.Joining{Roster: heroes, Button: func(l *runner.Game) string { return joinButton(l).ID }},
+		Rulebook: zones.Rulebook,
+		Lessons: []gamekit.Lesson{
+			{Key: "interpose", Rule: "zones 6.3", Sign: "interpose"},
+		},
 		Topics: []templates.Choice{
 			{Label: "Zones fights", Value: "zones"},
 			{Label: "Zones: be the GM", Value: "zones-gm"},

@@ -110,7 +110,7 @@ func TestAttackWithWords(t *testing.T) {
 	h.WantPublic(struck, "**Ana** shoots at **Ghast**")
 	h.WantPublic(struck, `> For the \@everyone`)
 	h.WantPublic(struck, "**Ana** has 1 action left (TH+2 for a second attack)")
-	if m := commandstest.Message(struck); !strings.Contains(strings.Join(buttons(m), " "), ":attack") || len(m.Pings) > 0 {
+	if m := commandstest.Message(struck); !strings.Contains(strings.Join(buttons(m), " "), ":turn") || len(m.Pings) > 0 {
 		t.Errorf("the turn doesn't go on quietly: %v, calling %v", buttons(m), m.Pings)
 	}
 	if form = h.Form(bob, acting(id, "attack")); !strings.Contains(lines(form, "blow"), "TH+2") {

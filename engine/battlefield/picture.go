@@ -1,5 +1,7 @@
 package battlefield
 
+import "fmt"
+
 // Picture is a board as a picture shows it and as its text twin tells it: plain data that an event, a view or
 // a sandbox makes, and puts into the Field of an engine.Scene. All of it is public.
 type Picture struct {
@@ -21,7 +23,7 @@ type Figure struct {
 	ID     int    `json:"id"`              // of the model
 	Label  string `json:"label,omitempty"` // on its token, at most two characters are readable; empty: its ID
 	Name   string `json:"name,omitempty"`  // in words only: a picture has no names
-	Sign   string `json:"sign,omitempty"`  // by which a button means it: "A"
+	Sign   string `json:"sign,omitempty"`  // by which words and buttons mean it: "③"; empty: none does
 	Wounds int    `json:"wounds,omitempty"`
 	Lost   int    `json:"lost,omitempty"` // of its wounds, by what has just happened
 	Most   int    `json:"most,omitempty"` // wounds unhurt; 0: they are not shown
@@ -52,12 +54,20 @@ const (
 // Signs are all of them, in the order in which a picture shows and explains them.
 var Signs = []Sign{Stunned, Frozen, Burning, Poisoned, Cursed, Fearful, Hidden, Watching, Guarding, Carrying, Acted}
 
-// SpotSigns and FoeSigns label the spots and the enemies that a player may choose, with the same text in the
-// picture and on the buttons.
-var (
-	SpotSigns = []string{"1", "2", "3", "4", "5", "6", "7", "8"}
-	FoeSigns  = []string{"A", "B", "C", "D", "E", "F"}
-)
+// SpotSigns are the letters of the places that a player may choose, the same in the picture, in words and on
+// buttons. Models have numbers: see Token.
+var SpotSigns = []string{"A", "B", "C", "D", "E", "F", "G", "H"}
+
+// Token returns the number of a model as a sign among words: ③. Its token in the picture has the same number.
+func Token(id int) string {
+	switch {
+	case id >= 1 && id <= 20:
+		return string('①' + rune(id) - 1)
+	case id >= 21 && id <= 35:
+		return string('㉑' + rune(id) - 21)
+	}
+	return fmt.Sprintf("(%d)", id)
+}
 
 // Trail is a move that has just been made: the places from the first to the last, where the model stands now.
 type Trail struct {

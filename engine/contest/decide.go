@@ -8,7 +8,7 @@ import (
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	if !playing(in.Seat) {
 		return engine.Outcome{}, engine.Refuse(engine.NotYours, "contest 1.1",
-			"Only the two players of this fight can do that. Start your own with `/contest duel`.")
+			"Only the two players of this fight can do that. Start your own with `/challenge`.")
 	}
 	p := newPlay(s, in)
 	done, err := verbs.Do(p.position(), p, cmd)

@@ -21,6 +21,9 @@ func Parse(text string) (Expr, error) {
 	if err != nil {
 		return Expr{}, err
 	}
+	if p.tail > 0 {
+		label = p.behindRoll(notation) + " " + label
+	}
 	expr.label = tidy(label)
 	// What is written in a short way must not break the limit in its canonical
 	// form, or else that form wouldn't parse. It is at most four times as long.
@@ -73,6 +76,9 @@ type parser struct {
 	behind    string    // a word that stands behind the number of what is kept, as in keep 3 highest
 	inTarget  bool      // what the total is compared with is being read
 	late      condition // what the total is compared with, if it stood before other modifiers
+	hundred   bool      // some dice have 100 sides: such rolls mostly have to be low
+	versus    bool      // the total is compared by a word, as in d20 vs 15
+	tail      int       // where the label stands that has no #; 0: nowhere
 	crits     string    // the mark of criticals that other bots know, if it stands behind the dice that are being read
 	first     *firsts
 }
@@ -130,6 +136,9 @@ func (p *parser) expr() (Expr, error) {
 			return Expr{}, err
 		}
 	}
+	if p.versus {
+		wrap(root)
+	}
 	if err := p.lateAdvantage(); err != nil {
 		return Expr{}, err
 	}
@@ -139,9 +148,11 @@ func (p *parser) expr() (Expr, error) {
 
 // finish checks what only the whole expression can tell.
 func (p *parser) finish(expr Expr) error {
-	switch {
-	case p.skip() == 'x':
+	if p.skip() == 'x' {
 		return p.refuse(p.pos(), "“x” repeats a roll and comes first: 6x4d6. To multiply, write *. To explode, write !.")
+	}
+	p.words()
+	switch {
 	case !p.atEnd():
 		return p.leftOver(expr)
 	case p.dice == 0:
@@ -152,12 +163,12 @@ func (p *parser) finish(expr Expr) error {
 	return nil
 }
 
-// readRepeats reads the "6x" of 6x4d6; without it there is one repeat.
+// readRepeats reads the "6x" of 6x4d6, or the number of 6 4d6; without it there is one repeat.
 func (p *parser) readRepeats() error {
 	start, pos := p.next, p.pos()
 	p.repeats = 1
 	n, ok := p.number()
-	if !ok || p.take("x", "×") == "" {
+	if !ok || p.take("x", "×") == "" && !p.numberedDice() {
 		p.next = start
 		return nil
 	}
@@ -166,6 +177,16 @@ func (p *parser) readRepeats() error {
 	}
 	p.repeats = n
 	return nil
+}
+
+// numberedDice says whether dice with their number stand behind a space.
+func (p *parser) numberedDice() bool {
+	start := p.next
+	spaced := p.spaced()
+	_, ok := p.number()
+	is := spaced && ok && !p.spaced() && p.die()
+	p.next = start
+	return is
 }
 
 // lateAdvantage reads "adv" behind a whole sum, as in d20+5 adv, where it can mean one die only.

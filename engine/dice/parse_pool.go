@@ -36,8 +36,8 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 		}
 	}
 	if p.crits != "" && d.keep.of(d.count) == 1 {
-		return nil, p.refuse(pos, "Warbell marks no criticals. Remove “%[1]s”. "+
-			"To check what a die shows, write d20 >= 19.", p.crits)
+		return nil, p.refuse(pos, "“%[1]s” isn't for one die. Remove it. "+
+			"To mark criticals in `/roll`, write crit behind the roll: d20+5 crit 19.", p.crits)
 	}
 	if d.success.given() && d.kind != symbols {
 		if err := p.aboutTotal(d, compared, last); err != nil {
@@ -55,6 +55,7 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 		return nil, p.refuse(pos, "Failures are subtracted from successes. Write first what succeeds: 5d10>=8f1.")
 	}
 	p.leaves++
+	p.hundred = p.hundred || d.sides == 100
 	if d.kind == numbered && d.sides == 20 {
 		p.d20s++
 		p.d20 = d
@@ -215,7 +216,7 @@ func (p *parser) modifier(d *pool) (more bool, err error) {
 		return false, nil
 	}
 	start, pos := p.next, p.pos()
-	if d.kind == symbols && c != '=' {
+	if d.kind == symbols && c != '=' || spaced && p.remarkAhead() {
 		return false, nil
 	}
 	if mark := p.advantage(); mark != "" {

@@ -14,6 +14,8 @@ func (p *parser) single() (node, error) {
 	switch c := p.skip(); {
 	case c == '(':
 		return p.bracketed(pos)
+	case p.coin():
+		return p.coins(pos, 1)
 	case c == '{':
 		p.next++
 		return p.group(pos, '}', keeping{})
@@ -30,6 +32,9 @@ func (p *parser) single() (node, error) {
 		}
 		return p.pool(pos, n)
 	}
+	if isNumber && p.coin() {
+		return p.coins(pos, n)
+	}
 	switch {
 	case !isNumber && p.letters(pos) != "" && (p.leaves > 0 || p.foreign(pos) != ""):
 		return nil, p.foreignWord(pos)
@@ -43,12 +48,17 @@ func (p *parser) single() (node, error) {
 	return p.constant(n, label), err
 }
 
-// die says whether a d stands here that begins dice, and no word.
+// die says whether a d stands here that begins dice, and no word; or a w, as Germans write it.
 func (p *parser) die() bool {
-	if p.skip() != 'd' {
+	c := p.skip()
+	if c != 'd' && c != 'w' {
 		return false
 	}
 	letters := p.letters(p.next)
+	if c == 'w' {
+		rest := p.text[p.next+1:]
+		return letters == "w" && rest != "" && (rest[0] == '%' || rest[0] >= '0' && rest[0] <= '9')
+	}
 	return letters == "d" || letters == "df" || strings.HasPrefix(letters, "df") && isMark(letters[2:])
 }
 
@@ -57,12 +67,7 @@ func (p *parser) bracketed(pos int) (node, error) {
 	before := *p
 	p.next++
 	inner, err := p.bracket(pos)
-	switch n := inner.(type) {
-	case *pool:
-		n.wrapped = true
-	case *group:
-		n.wrapped = true
-	}
+	wrap(inner)
 	if err != nil || p.spaced() || !p.die() {
 		return inner, err
 	}
@@ -77,6 +82,42 @@ func (p *parser) bracketed(pos int) (node, error) {
 	*p = before
 	p.next = next
 	return p.pool(pos, count)
+}
+
+// wrap notes that what follows dice is about their total.
+func wrap(n node) {
+	switch n := n.(type) {
+	case *pool:
+		n.wrapped = true
+	case *group:
+		n.wrapped = true
+	}
+}
+
+// coin reads the word for a coin.
+func (p *parser) coin() bool {
+	if c := p.skip(); c != 'c' && c != 'f' && c != 't' {
+		return false
+	}
+	start := p.next
+	if p.wholeWord("flip", "toss") != "" {
+		p.wholeWord("a")
+	}
+	if p.wholeWord("coin", "coins", "coinflip") == "" {
+		p.next = start
+		return false
+	}
+	return true
+}
+
+// coins are dice with the faces of a coin.
+func (p *parser) coins(pos, count int) (node, error) {
+	if err := p.countDice(pos, count); err != nil {
+		return nil, err
+	}
+	d := p.newPool(count)
+	d.kind, d.sides, d.faces, d.values = symbols, 2, []string{"heads", "tails"}, []int{1, 2}
+	return p.modified(pos, d)
 }
 
 // word reads what begins with a letter that is no d: functions, and a d20 with advantage. It is nil if

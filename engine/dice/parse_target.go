@@ -11,7 +11,9 @@ func (p *parser) target() (c condition, against node, err error) {
 	pos := p.pos()
 	mark := p.comparison()
 	if mark == none {
-		return condition{}, nil, nil
+		if mark = p.against(); mark == none {
+			return condition{}, nil, nil
+		}
 	}
 	if p.nothingBehind() {
 		return condition{}, nil, p.refuse(p.pos(),
@@ -33,6 +35,25 @@ func (p *parser) target() (c condition, against node, err error) {
 		return condition{}, nil, p.refuse(pos, "This number is too large. Compare with at most %d.", MaxConstant)
 	}
 	return condition{mark, b.Low}, nil, nil
+}
+
+// against reads a word that means "at least" in front of a number: d20+5 vs 15, d20 vs AC 15, d20 dc 15. A
+// roll of 100 sides mostly has to be low, so that such a word says too little.
+func (p *parser) against() comparison {
+	start := p.next
+	if p.wholeWord("vs", "versus", "against", "dc", "ac", "tn") == "" {
+		return none
+	}
+	p.take(".")
+	p.wholeWord("ac", "dc", "tn", "def", "defence")
+	value := p.next
+	_, ok := p.number()
+	if !ok || p.hundred || p.successes || p.symbols || p.die() {
+		p.next = start
+		return none
+	}
+	p.next, p.versus = value, true
+	return atLeast
 }
 
 // nothingBehind says whether no value can follow here.
@@ -81,7 +102,7 @@ func (p *parser) command() {
 	if secret := p.foreign(p.pos()); mark != "" && strings.Contains(secret, "secret") {
 		return
 	}
-	if p.wholeWord("roll", "r") == "" || !p.spaced() {
+	if p.wholeWord("roll", "r", "rr") == "" || !p.spaced() {
 		p.next = start
 	}
 	rest := strings.TrimSpace(p.text[p.next:])
@@ -89,6 +110,11 @@ func (p *parser) command() {
 		p.take("[")
 		p.take("[")
 		p.text = strings.TrimSuffix(strings.TrimRight(p.text, " "), "]]")
+		return
+	}
+	if len(rest) > 2 && rest[0] == '[' && strings.IndexAny(rest[1:], "[]") == len(rest)-2 {
+		p.take("[")
+		p.text = strings.TrimSuffix(strings.TrimRight(p.text, " "), "]")
 	}
 }
 
@@ -109,9 +135,9 @@ func (p *parser) leftOver(expr Expr) error {
 		return p.refuse(pos, "“%d%s” needs %s here. Write %s %s %d.", n, sign, mark,
 			string(expr.root.write(nil)), mark, n)
 	case strings.IndexByte(",;&\n", p.text[pos]) >= 0:
-		return p.refuse(pos, "One line is one roll. Roll the part after %s separately, add it with +, or repeat a roll with 2x in front.", p.quote())
-	case word == "vs", word == "against", word == "dc", word == "ac", word == "tn":
-		return p.refuse(pos, "For a target number, write >= instead of “%s”: d20+5 >= 15. For other dice, use against: in /odds.", word)
+		return p.refuse(pos, "Only one roll fits here. Remove what stands after %s, or add it with +.", p.quote())
+	case word == "vs", word == "versus", word == "against", word == "dc", word == "ac", word == "tn":
+		return p.refuse(pos, "“%s” needs a number, and no d100: d20+5 vs 15. Otherwise write the comparison: d100 <= 45, d20+5 > d20+3.", word)
 	case p.text[pos] == '.' && pos > 0 && p.text[pos-1] <= '9' && p.text[pos-1] >= '0':
 		return p.refuse(pos, "Numbers must be whole. For 1.5, write 3/2. Divisions round down.")
 	case p.value():
@@ -128,7 +154,7 @@ func (p *parser) foreign(pos int) string {
 	case "cf":
 		return "to subtract a success, write f1 after a count, such as 5d10>=8f1."
 	case "gmroll", "gmr", "blindroll", "br", "broll":
-		return "to roll in secret, choose for:."
+		return "to roll in secret, choose secret:."
 	case "sd", "sa":
 		return "remove it, because Warbell doesn't sort dice."
 	case "even":
@@ -151,7 +177,7 @@ func (p *parser) foreignWord(pos int) error {
 // value says whether what stands here begins a value.
 func (p *parser) value() bool {
 	c, rest := p.skip(), p.text[p.next:]
-	if c == 'd' && len(rest) > 1 {
+	if (c == 'd' || c == 'w') && len(rest) > 1 {
 		c = rest[1]
 	}
 	return '0' <= c && c <= '9' || c == '(' || c == '{'

@@ -173,7 +173,7 @@ func TestParseRefuses(t *testing.T) {
 		{"only a label", "#x", 1, "Something is missing at the end: write dice like 2d6+3."},
 		{"a word", "hello", 1, "Warbell can't read “hello” at character 1: write dice like 2d6+3."},
 		{"a letter inside", "2d6z+3", 4, "Warbell can't read “z” at character 4: write dice like 2d6+3, and words after #, such as 2d6 #damage."},
-		{"words behind", "2d6 fire", 5, "Warbell can't read “fire” at character 5: write dice like 2d6+3, and words after #, such as 2d6 #damage."},
+		{"words behind", "2d6 fire 3", 5, "Warbell can't read “fire” at character 5: write dice like 2d6+3, and words after #, such as 2d6 #damage."},
 		{"sign at the end", "2d6+", 5, "Something is missing at the end: write dice like 2d6+3."},
 		{"markup", "**2d6**", 1, "Warbell can't read “*” at character 1: write dice like 2d6+3."},
 		{"invisible", "2d6\u200b", 4, "Warbell can't read the sign U+200B at character 4: write dice like 2d6+3, and words after #, such as 2d6 #damage."},

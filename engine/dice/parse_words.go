@@ -61,8 +61,8 @@ func (p *parser) keepMark(spaced bool) string {
 	if mark := p.wholeWord("keep", "drop"); mark != "" {
 		return p.keepWords(mark)
 	}
-	if spaced {
-		return "" // 2d6 d8 lacks a sign
+	if rest := p.text[p.next:]; spaced && (len(rest) < 2 || rest[:2] != "d1" || len(rest) > 2 && rest[2] != ' ') {
+		return "" // 2d6 d8 lacks a sign, but 4d6 d1 drops one
 	}
 	return p.before("d")
 }

@@ -139,7 +139,7 @@ func anytime(g engine.Game, seat engine.Seat) (all []engine.Option) {
 
 func TestScripts(t *testing.T) {
 	covered := enginetest.Scripts(t, bound, "testdata/scripts/*.txtar")
-	enginetest.Numbered(t, covered, "doc.go", "action/doc.go", "combat/doc.go", "turn/doc.go", "mission/doc.go", "loot/loot.go")
+	enginetest.Numbered(t, covered, "doc.go", "action/doc.go", "combat/doc.go", "turn/doc.go", "mission/doc.go", "loot/doc.go")
 }
 
 func FuzzApply(f *testing.F) { enginetest.FuzzApply(f, bound, random) }

@@ -1,239 +1,240 @@
 // Package grimheim is the skirmish game Grimheim: as a duel, one model a side and no board; as a ladder of
-// duels between two warbands; and as a skirmish of two warbands on a measured table.
+// duels between two warbands; and as a skirmish of two warbands on a measured battlefield.
 //
 // The combat chapter (grimheim-combat.txt) and the reference (grimheim-reference.txt) are the
 // authority; where they contradict each other or are silent, G1 to G59 name the reading that is
 // followed. Traits, injuries and weapons come from the published lists. Words in small capitals on
-// a card are written as here: AP, MOV, DEF, SAV, WND; RNG, ATK, HTV, DMG, CRT.
+// a card are written as here: AP, MOV, DEF, SAV, WND; RNG, ATK, HTV, DMG, CRT. ParseFighter says how a
+// fighter is written.
+//
+// Rulebook parses the numbered rules below and those of the other packages; players read them in /help.
 //
 // # 1 Fighters
 //
-//	1.1   A fighter has a name of 1 to 32 characters of which something can be seen, AP 1 to 6, MOV 1 to 12 inches,
-//	      DEF 0 to 6, SAV 2+ to 6+ and WND 1 to 40. A faction is flavour.
-//	1.2   Armour is none, light, medium or heavy. It gives block dice (5.5); its SAV is written
-//	      out. Where only one of the two is given the other follows: none 6+, light 5+, medium 4+,
-//	      heavy 3+ (G5).
-//	1.3   A fighter has 1 to 5 weapons with names of their own, at least one of them for melee. A
-//	      weapon has ATK 1 to 8, HTV 2+ to 6+, DMG 1 to 10 and CRT from DMG to 12; a ranged one
-//	      has RNG 2 to 24 inches.
-//	1.4   A fighter has at most 8 traits, a weapon at most 5, each once and only such as Warbell
-//	      carries out in a duel (sections 9 and 10). What else the published lists have is refused with
-//	      that reason.
-//	1.5   A fighter can be written in one line; ParseFighter says how.
+//	1.1   Profile: A fighter has a name of 1 to 32 characters, AP 1–6, MOV 1″–12″, DEF 0–6, SAV 2+ to 6+ and
+//	      WND 1–40. A faction is flavour.
+//	1.2   Armour: None, light, medium or heavy. It gives block dice (5.5); SAV is written on the card. If
+//	      the card has only one of the two, the other follows: none 6+, light 5+, medium 4+, heavy 3+ (G5).
+//	1.3   Weapons: A fighter has 1 to 5 weapons with names of their own, at least one for melee. A weapon
+//	      has ATK 1–8, HTV 2+ to 6+, DMG 1–10 and CRT from DMG to 12. A ranged one has RNG 2″–24″.
+//	1.4   Special rules: A fighter has at most 8 special rules, a weapon at most 5 weapon rules, each once.
+//	      A duel knows those of sections 9 and 10. Others are refused with that reason.
+//	1.5   Text form: A fighter is written in one line.
 //
 // # 2 The duel
 //
-//	2.1   Two fighters begin engaged, that is within melee range, or 2 to 24 inches apart. Where
-//	      neither could ever reach the other no duel begins.
-//	2.2   The terms say who has cover from the other (G7, G50). Cover stays with its place: who
-//	      moves or charges has left it, and nobody has cover in melee.
-//	2.3   At the start of each turn, before anything else of it, both roll a D6, ties again; the
-//	      higher acts first in that turn. House rule initiative = once: the roll at the start of the
-//	      duel holds for every turn (G51).
-//	2.4   The two are activated in turn. A turn is over when both have been.
-//	2.5   A fighter without wounds is defeated and the duel is over. If both fall at once, nobody
-//	      has won.
+//	2.1   Start of a duel: The fighters begin engaged (in melee range) or 2″–24″ apart. A duel in which
+//	      neither could ever attack the other doesn't begin.
+//	2.2   Cover in a duel: The terms say which fighter has cover (G7, G50). A fighter that moves or charges
+//	      has left its cover. There is no cover in melee.
+//	2.3   Initiative: At the start of each turn, before anything else, both players roll a D6 and reroll
+//	      ties. The higher roll acts first in that turn. House rule Initiative: once keeps the first roll
+//	      for the whole duel (G51).
+//	2.4   Turn: The fighters activate in that order. The turn ends when both have acted.
+//	2.5   Defeat: A fighter without wounds is defeated and the duel ends. If both are defeated at once,
+//	      there is no winner.
 //
-// # 3 Activation
+// # 3 Activation and actions
 //
-//	3.1   An activated fighter has AP to spend; every action costs 1. The same action is not done
-//	      twice in an activation, unless a trait says so (G37); reloading is the exception.
-//	3.2   Passing ends the activation. It ends by itself when AP are spent, or when something was
-//	      done and nothing but passing is left.
-//	3.3   Fight: only when engaged. Sections 4 and 5 say how.
-//	3.4   Shoot: a ranged weapon whose RNG reaches the foe, not when engaged. Section 6 says how.
-//	3.5   Charge: up to MOV + 2 inches, into melee range. A charge gives no attack die. House rule
-//	      charge bonus attack = yes: it gives one in the next fight of who charged (G17). House rule move and charge =
-//	      refused: nobody charges in an activation in which it moved, nor the other way round (G56).
-//	3.6   Move: up to MOV inches closer or back, when not engaged; not nearer than 2 inches and
-//	      not further than 24. A duel has no board, so that distance is all there is to keep; and
-//	      there is no falling back from melee.
-//	3.7   Guard: one more block die in the next fight the fighter is in, on either side (G20). With
-//	      the house rule guard = reroll there is no such action, see 9.5.
-//	3.8   Recover: removes Burning, Fearful, Stunned and Frozen (G39), in melee too, in a duel and on a table: the
-//	      seeds set no limit, and who is stunned has no other way out of it (G55).
-//	3.9   Heal, for a Medic and not when engaged: restores 2D3 wounds and removes Poisoned.
-//	3.10  Aim, for a Marksman and not when engaged: HTV of its next shot is better by 1.
-//	3.11  Reload, not when engaged: a Reloading weapon can be shot again.
+//	3.1   AP: An activated fighter spends AP; every action costs 1 AP here. You can't take the same action
+//	      twice in an activation unless a special rule says so (G37). Reload is the exception.
+//	3.2   Pass: Passing ends the activation. It also ends when all AP are spent, or when something was done
+//	      and only Pass is left.
+//	3.3   Fight (1 AP): Only when engaged. Sections 4 and 5 have the steps.
+//	3.4   Shoot (1 AP): A ranged weapon whose range reaches the enemy, not when engaged. Section 6 has the
+//	      steps.
+//	3.5   Charge (1 AP): Up to MOV + 2″, into melee range. A Charge gives no attack die. House rule Charge:
+//	      +1 attack die gives one in the next fight (G17). House rule Move and Charge: refused forbids both
+//	      in one activation (G56).
+//	3.6   Move (1 AP): Up to MOV closer or further away, not when engaged: no nearer than 2″, no further
+//	      than 24″. A duel has no board, so this distance is all that counts. You can't move out of melee.
+//	3.7   Guard (1 AP): +1 block die in the fighter's next fight, on either side (G20). House rule Guard:
+//	      reroll has no such action, see 9.5.
+//	3.8   Recover (1 AP): Removes Burning, Fearful, Stunned and Frozen, also in melee (G39, G55). It doesn't
+//	      remove Poisoned or Cursed.
+//	3.9   Heal (1 AP): For a Medic, not when engaged: restores 2D3 wounds and removes Poisoned.
+//	3.10  Aim (1 AP): For a Marksman, not when engaged: HTV −1 (easier) for its next shot.
+//	3.11  Reload (1 AP): Not when engaged: a Reloading weapon can be shot again.
 //
 // # 4 Strike and block
 //
-//	4.1   The attacker begins: it strikes with one of its attack hits, or passes.
-//	4.2   The other side may answer a strike with one hit of its own. A normal hit, of attack or of
-//	      block dice, stops a normal strike; a critical one stops any. A strike that is not stopped
-//	      does its damage at once.
-//	4.3   An answer is a spend: who was stopped goes on, and after a strike that came through the
-//	      turn goes over (G1). It is over when both pass one after the other or when neither has
-//	      an attack hit. A player who passes with hits in hand is asked to be sure (G2). House rule
-//	      answer costs turn = no: the turn goes over after every strike, stopped or not (G1).
-//	4.4   Who has no wounds left is out at once, and the hits still in hand are lost (G29).
-//	4.5   House rule melee = proactive: strikes can't be answered and do their damage at once. On
-//	      its turn a side strikes, or spends a hit to remove one the foe still holds; the turn goes
-//	      over each time, and who can do something useful must (G4).
-//	4.6   House rule two normals block a critical = yes: two normal hits together stop a critical
-//	      one. Else they don't (G3).
+//	4.1   Strike: The attacker begins: it strikes with one of its attack hits, or passes.
+//	4.2   Block: The other side may block a strike with one hit of its own. A normal hit, from attack or
+//	      block dice, stops a normal strike; a critical hit stops any. A strike that isn't stopped does its
+//	      damage at once.
+//	4.3   Turns to spend: A block uses your turn to spend. So after a blocked strike the striker goes on,
+//	      and after one that does damage the turn changes (G1). The fight ends when both pass in a row, or
+//	      when neither has an attack hit. If you pass with hits left, you confirm it (G2). House rule Blocks
+//	      use your turn to spend: no changes the turn after every strike.
+//	4.4   Defeat in a fight: A fighter without wounds is defeated at once. Its remaining hits are lost
+//	      (G29).
+//	4.5   Blocking, proactive (house rule): Strikes can't be blocked and do their damage at once. On your
+//	      turn you strike, or spend a hit to remove one of the enemy's. The turn changes each time. If you
+//	      can do something useful, you must (G4).
+//	4.6   Two normal hits block a critical (house rule): With *yes*, two normal hits together stop a
+//	      critical one. Otherwise they don't (G3).
 //
-// # 5 The dice of a fight
+// # 5 Dice of a fight
 //
-//	5.1   Both fight with a melee weapon and a way of play that the other does not know beforehand: who
-//	      begins the fight says them with it, the other has a standing order (section 11) or, where
-//	      that wants to be asked, picks in secret. A pick may be changed while the other is missing;
-//	      then both are shown and the dice fall. House rule orders = each_fight: both pick anew for
-//	      each fight, and sections 11 and 12 but for 12.1 do not hold.
-//	5.2   Both roll ATK dice at once: HTV or more is a normal hit, 6 a critical one, 1 misses.
-//	5.3   HTV is changed by injuries, statuses and traits, added up; it is never better than 2+, and
-//	      where it is 7+ or worse a 6 still hits (G9, G18). ATK is never less than 1 (G30).
-//	5.4   The way of play spends a fighter's hits: bold and cautious are perfect play, of which the
-//	      one would rather trade blows evenly and the other would rather not (G52); all_out strikes
-//	      with everything and blocks with block dice only, defend blocks all it can before it
-//	      strikes, ask asks each time there is a choice. Who gives no order plays boldly. Who is asked
-//	      may order the rest to be resolved.
-//	5.5   Then both roll their block dice against SAV: 1 for medium armour, 2 for heavy, 1 for
-//	      Guard, more by traits. A success is a normal hit that can only block, a 6 a critical one,
-//	      a 1 fails (G5, G21). House rule heavy armour = best_of_two: heavy armour gives 1 die,
-//	      thrown as two of which the higher counts. DEF is not rolled in melee (G23).
+//	5.1   Weapon and style: Both fight with a melee weapon and a style that the opponent doesn't know
+//	      before. The attacker chooses them with the Fight. The defender has orders (section 11), or picks
+//	      in secret if it asks first. You can change a pick until the other one is in. Then both are
+//	      revealed and the dice rolled. House rule Weapon choice: each Fight asks both every time; of
+//	      sections 11 and 12 only 12.1 applies.
+//	5.2   Attack dice: Both roll ATK dice at once. HTV or more is a normal hit, 6 a critical hit, 1 misses.
+//	5.3   HTV changes: Injuries, statuses and special rules change HTV; all are added up. It is never better
+//	      than 2+. At 7+ or worse a 6 still hits (G9, G18). ATK is never less than 1 (G30).
+//	5.4   Styles: Auto (aggressive) and Auto (safe) spend hits perfectly; the first prefers even trades, the
+//	      second avoids them (G52). All-out attack strikes with everything and blocks only with block dice.
+//	      Defend blocks what it can, then strikes. Ask for each hit asks you at each choice, and you may let
+//	      Warbell do the rest. Default: Auto (aggressive).
+//	5.5   Block dice: Then both roll block dice against SAV: 1 for medium armour, 2 for heavy, 1 for Guard,
+//	      more by special rules. A success is a normal hit that can only block, a 6 a critical one, a 1
+//	      fails (G5, G21). House rule Heavy armour: best of 2 gives 1 die, rolled twice, the higher counts.
+//	      DEF isn't rolled in melee (G23).
 //
-// # 6 Shots
+// # 6 Shooting
 //
-//	6.1   The shooter rolls ATK dice and reads them as in 5.2 and 5.3.
-//	6.2   The target rolls DEF dice: SAV or more is a normal save, 6 a critical one, 1 fails. There
-//	      are no block dice.
-//	6.3   Cover is one normal save besides all DEF dice. House rule cover = retain: one of the DEF
-//	      dice becomes that save and is not rolled (G6).
-//	6.4   A normal save stops a normal hit, a critical save any hit, two normal saves a critical
-//	      hit. The saves that leave the least damage are taken; where stopping more criticals costs
-//	      more wounds but spares something else, the target chooses, within 12 hours.
+//	6.1   Attack dice of a shot: The shooter rolls ATK dice, read as in 5.2 and 5.3.
+//	6.2   Defence dice: The target rolls DEF dice: SAV or more is a normal save, 6 a critical save, 1 fails.
+//	      There are no block dice.
+//	6.3   Cover save: Cover is 1 normal save on top of all DEF dice. House rule Cover: retained save turns 1
+//	      DEF die into that save; it isn't rolled (G6).
+//	6.4   Saves against hits: A normal save stops a normal hit, a critical save any hit, 2 normal saves a
+//	      critical hit. The saves that leave the least damage are used. If stopping more critical hits costs
+//	      more wounds but avoids another effect, the target's player chooses within 12 h.
 //
-// # 7 Wounds
+// # 7 Wounds and injuries
 //
-//	7.1   A hit that gets through takes DMG wounds, a critical one CRT.
-//	7.2   Fatal damage, which is all damage of statuses and of a weapon's own ones, is taken at
-//	      once; nothing stops or lessens it.
-//	7.3   House rule injuries = on_first_wound: who goes from all wounds to less rolls a D6: 1 Head,
-//	      2-3 Arm, 4-5 Leg, 6 a scratch. on_critical: each critical that does damage in a fight or
-//	      shot rolls: 1 Head, 2 Arm, 3 Leg, else a scratch, each injury once in a duel. Head: HTV
-//	      worse by 1. Arm: ATK 1 less. Leg: MOV 1 less (G10, G11).
-//	7.4   Healing never goes above WND. Who is back at WND loses all injuries.
+//	7.1   Damage: A normal hit that gets through does DMG damage, a critical hit CRT.
+//	7.2   Fatal damage: It counts at once; nothing stops or reduces it. All damage by statuses, and by a
+//	      weapon to its own user, is Fatal.
+//	7.3   Injuries (house rule): *First wound*: a model that drops below full wounds rolls a D6: 1 Head, 2–3
+//	      Arm, 4–5 Leg, 6 scratch. *Critical hit*: each critical hit that does damage in a fight or shot
+//	      rolls: 1 Head, 2 Arm, 3 Leg, else a scratch; each injury once. Head: HTV +1 (harder). Arm: −1 ATK.
+//	      Leg: −1″ MOV (G10, G11).
+//	7.4   Healing: It never goes above WND. A model back at WND loses all injuries.
 //
 // # 8 Statuses
 //
-//	8.1   Stunned: no action but Recover. A stunned fighter still fights when attacked.
-//	8.2   Burning: D3 Fatal at the start of each turn.
-//	8.3   Poisoned: 1 Fatal at the end of each turn. Recover does not help.
-//	8.4   Fearful: HTV worse by 1. House rule fearful = lost_action: instead a D6 before each action
-//	      except Move, on a table also Run, Fall Back and Hide; on a 1 the action and its AP are lost (G9).
-//	8.5   Cursed: each 1 that lies among a fighter's attack or block dice does it 1 Fatal (G26).
-//	8.6   Nobody is in the same status twice. Frozen is MOV less by 2: no weapon, power, gear or ground of the lists
-//	      freezes anybody, so that it has no cause, and whatever stops it or is stopped by it is there all the same.
+//	8.1   Stunned: No action but Recover. A Stunned model still fights when attacked.
+//	8.2   Burning: D3 Fatal damage at the start of each turn.
+//	8.3   Poisoned: 1 Fatal damage at the end of each turn. Recover doesn't remove it.
+//	8.4   Fearful: HTV +1 (harder). House rule Fearful: lost action instead rolls a D6 before each action;
+//	      on a 1 the action and its AP are lost. Move is excepted, on a battlefield also Run, Fall Back and
+//	      Hide (G9).
+//	8.5   Cursed: Each 1 among the model's attack or block dice does it 1 Fatal damage (G26).
+//	8.6   Frozen and repeated statuses: A model has a status at most once. Frozen is −2″ MOV. No weapon,
+//	      power, gear or ground of the lists causes it; whatever removes or prevents it still applies.
 //
-// # 9 Traits of fighters
+// # 9 Special rules of fighters
 //
-//	9.1   Tough, Tougher, Toughest: each hit does 1, 2, 3 less, perhaps nothing. Massive: 1 less, and
-//	      HTV of shots at it is better by 1.
-//	9.2   Fearless: never Fearful. Lifeless: never Fearful or Poisoned. Resilient: never Fearful,
-//	      no injuries.
-//	9.3   Robust: no injuries. Helmet: no Head injury. Extra Limb: no Arm or Leg injury. Hardened:
-//	      the first injury is ignored.
-//	9.4   Shield: 1 block die. Buckler: 1 that stops normal hits only (G22). Shield of Faith: 1 block
-//	      die and 1 defence die that succeed on 5+. Lashing Tail: 1 block die that succeeds on 4+.
-//	9.5   Guard, under the house rule guard = reroll: failed block dice are re-rolled once.
-//	9.6   Ceaseless: attack dice that show 1 are re-rolled. Balanced: so is one failed attack die in
-//	      each fight. Relentless: so is the whole attack roll in a fight if more is to be expected then,
-//	      by the odds; Warp Engineer: that of a shot. No die is re-rolled twice.
-//	9.7   Mastery: with a critical among its attack dice, one more is rolled.
-//	9.8   Assassin: HTV better by 1 in the fights it starts. Hawkeye: shots are critical on 5+.
-//	9.9   Duellist, Protected: one attack die is kept back as a normal block, unless the way of
-//	      play is all_out or it is the only die. Protected at range: one DEF die is kept as a save.
-//	9.10  Furious: Fight may be done twice in an activation. Hunter: Shoot may.
-//	9.11  A critical that does damage: of who has Fear, makes the foe Fearful; of who has Life Link,
-//	      heals 1; of who is Venomous, poisons, in a fight.
-//	9.12  Necrotic Hunger: heals D6 when it defeats its foe in a fight.
-//	9.13  Medic: may Heal. Marksman: may Aim.
-//	9.14  Fast: charges 2 inches further. Immobile: neither moves nor charges.
-//	9.15  Invulnerable: nothing changes its SAV.
-//	9.16  Cursed: begins the duel so. Stupidity: a D6 before each action; on a 1 the action and its
-//	      AP are lost, all that it would have cost, or the free action that it was (25.4).
+//	9.1   Tough, Tougher, Toughest, Massive: Each hit does 1, 2 or 3 less damage, perhaps none. Massive: 1
+//	      less, and shots at it have HTV −1 (easier).
+//	9.2   Fearless, Lifeless, Resilient: Fearless: never Fearful. Lifeless: never Fearful or Poisoned.
+//	      Resilient: never Fearful, no injuries.
+//	9.3   Robust, Helmet, Extra Limb, Hardened: Robust: no injuries. Helmet: no Head injury. Extra Limb: no
+//	      Arm or Leg injury. Hardened: ignores its first injury.
+//	9.4   Shield, Buckler, Lashing Tail: Shield: 1 block die. Buckler: 1 block die that stops normal hits
+//	      only (G22). Shield of Faith: 1 block die and 1 defence die that succeed on 5+. Lashing Tail: 1
+//	      block die that succeeds on 4+.
+//	9.5   Guard, reroll (house rule): A model with Guard rerolls failed block dice once.
+//	9.6   Rerolls: Ceaseless: attack dice that show 1. Balanced: 1 failed attack die per fight. Relentless:
+//	      the whole attack roll of a fight, if a reroll should be better. Warp Engineer: the same for shots.
+//	      No die is rerolled twice.
+//	9.7   Mastery: With a critical hit among its attack dice, +1 attack die is rolled.
+//	9.8   Assassin, Hawkeye: Assassin: HTV −1 (easier) in fights it starts. Hawkeye: shots are critical on
+//	      5+.
+//	9.9   Duellist, Protected: 1 attack die is kept as a normal block, unless the style is All-out attack or
+//	      it is the only die. Protected against shots: 1 DEF die is kept as a save.
+//	9.10  Furious, Hunter: Furious: Fight twice in an activation. Hunter: Shoot twice.
+//	9.11  Fear, Life Link, Venomous: After a critical hit that does damage. Fear: the enemy is Fearful. Life
+//	      Link: heals 1. Venomous: the enemy is Poisoned, in a fight.
+//	9.12  Necrotic Hunger: Heals D6 when it defeats its enemy in a fight.
+//	9.13  Medic, Marksman: A Medic may Heal (3.9). A Marksman may Aim (3.10).
+//	9.14  Fast, Immobile: Fast: charges 2″ further. Immobile: neither moves nor charges.
+//	9.15  Invulnerable: Nothing changes its SAV.
+//	9.16  Cursed, Stupidity: Cursed: begins the duel Cursed. Stupidity: rolls a D6 before each action; on a
+//	      1 the action is lost, with all its AP or its free action (25.4).
 //
-// # 10 Traits of weapons
+// # 10 Weapon rules
 //
-//	10.1  Armor Piercing: the foe's SAV is worse by 1, never worse than 6+.
-//	10.2  Brutal: only critical blocks, hits and saves stop its hits.
-//	10.3  Critical: attack dice of 5+ are critical.
-//	10.4  Cleave: with a critical among the dice, one normal hit is critical too.
-//	10.5  Deadly: nothing stops its criticals (G24).
-//	10.6  Parry: a normal attack hit may stop a critical.
-//	10.7  Riposte: each hit that is stopped by it does its owner 1 Fatal.
-//	10.8  First Strike: begins the exchange of 4.1, if the attacker's weapon has not got it too.
-//	10.9  Swift Strike: one attack die is a normal hit without being rolled.
-//	10.10 Ancient: one failed attack die is re-rolled in each attack.
-//	10.11 Harmful: each 1 that lies among the attack dice does its user 1 Fatal.
-//	10.12 A critical that does damage: Stun stuns, Fire sets Burning, Poison poisons, Blighted curses.
-//	10.13 A critical that does damage: Blessed heals its user 1, Necrotic D3.
-//	10.14 Two-handed: no block die of a shield or buckler in that fight.
-//	10.15 Melee Shot: can be shot when engaged.
-//	10.16 Reloading: must be reloaded after a shot. Limited: can be shot once in a duel.
-//	10.17 Cover Breaker: cover does not help against it.
-//	10.18 Impact: when its owner charges, the foe takes D3 Fatal at once.
+//	10.1  Armor Piercing: The enemy's SAV is 1 worse, never worse than 6+.
+//	10.2  Brutal: Only critical blocks, hits and saves stop its hits.
+//	10.3  Critical: Attack dice of 5+ are critical.
+//	10.4  Cleave: With a critical among the dice, 1 normal hit is critical too.
+//	10.5  Deadly: Nothing stops its critical hits (G24).
+//	10.6  Parry: A normal attack hit may stop a critical hit.
+//	10.7  Riposte: Each hit that it stops does the striker 1 Fatal damage.
+//	10.8  First Strike: Its user strikes first (4.1), unless the attacker's weapon has it too.
+//	10.9  Swift Strike: 1 attack die is a normal hit without a roll.
+//	10.10 Ancient: 1 failed attack die is rerolled in each attack.
+//	10.11 Harmful: Each 1 among the attack dice does its user 1 Fatal damage.
+//	10.12 Stun, Fire, Poison, Blighted: After a critical hit that does damage: Stunned, Burning, Poisoned,
+//	      Cursed.
+//	10.13 Blessed, Necrotic: After a critical hit that does damage: Blessed heals its user 1, Necrotic D3.
+//	10.14 Two-handed: No block die from a shield or buckler in that fight.
+//	10.15 Melee Shot: Can be shot when engaged.
+//	10.16 Reloading, Limited: Reloading: must be reloaded after a shot. Limited: can be shot once in a duel.
+//	10.17 Cover Breaker: Cover doesn't help against it.
+//	10.18 Impact: When its owner charges, the enemy takes D3 Fatal damage at once.
 //
-// # 11 Standing orders
+// # 11 Orders
 //
-//	11.1  Each fighter has a standing order for fights that its foe begins: a melee weapon and a way of
-//	      play. When the duel begins it is the weapon that is worth most against this foe, and
-//	      bold play. Its player may change it at any time, also when nothing is owed. That an order
-//	      stands everybody knows, what it says only its owner.
-//	11.2  An owner may always want to be asked, or from when a condition has come true: the fighter
-//	      has fewer wounds than a number, has an injury, or its foe has changed its weapon or
-//	      statuses since the order was given or the owner last picked. These are known to everybody.
-//	11.3  A fight is decided when it is begun, if the other's order stands and need not be asked. Who
-//	      begins it and names no weapon fights as its own order says. Else what it fights with stays
-//	      sealed until the other has picked.
-//	11.4  A fight shows the order by which it goes, which stands on, sealed anew. One that can't be read
-//	      is void, and its owner is asked until there is another. An undo leaves orders and plans in
-//	      force, whatever was seen of them: they can be changed at any time.
+//	11.1  Orders for fights: Each fighter has orders for fights that its enemy begins: a melee weapon and a
+//	      style. At the start they are the weapon that is worth most against this enemy, and Auto
+//	      (aggressive). You can change them at any time. All players know that orders are set; only you see
+//	      what they say.
+//	11.2  Ask me first: You can be asked always, or once a condition is true: fewer wounds than a number, an
+//	      injury, or an enemy that changed its weapon or statuses since you last gave orders or picked. All
+//	      players know these conditions.
+//	11.3  Fights by orders: A fight is resolved at once if the other's orders needn't ask. An attacker that
+//	      names no weapon uses its own orders. Otherwise its choice stays locked until the other has picked.
+//	11.4  Orders that were used: A fight reveals the orders it used. They stay in force, locked again.
+//	      Orders that can't be read are void, and you're asked until you give new ones. An undo leaves
+//	      orders and queued turns in force, also those that were seen. You can change them at any time.
 //
-// # 12 Several things in one go
+// # 12 Several actions and queued turns
 //
-//	12.1  Who acts may say several actions at once, which are done one after the other whatever the
-//	      dice bring. If one of them can't be done, it and the rest are dropped.
-//	12.2  Who does not act may plan the next activation in secret, with conditions as in 11.2 that all
-//	      know. A plan may be changed or taken back while it stands.
-//	12.3  The plan is carried out when the activation begins, as in 12.1. It is dropped, and its player
-//	      asked, if a condition has come true, if its first action can't be done, or if the chance of
-//	      the fighter to fell its foe, or to be felled, in a fight with the weapons that both used
-//	      last has moved by ten points in a hundred or more since it was made. A plan that a
-//	      condition or the odds have dropped is never shown.
-//	12.4  In melee who acts may offer to let the duel run, whatever the orders. If the other
-//	      agrees both fight, and guard with what is left, by their orders; a stunned one recovers.
-//	      Plans are dropped. The offer lapses with the next action. Who has agreed has done so until
-//	      the duel stops on account of that fighter: till then the other may let it run on alone.
-//	12.5  It runs until a fighter comes under half its WND, comes into a status other than stunned, which
-//	      leaves nothing to choose, has a new injury, or must be asked; until bold or cautious play, where it is ordered, would lead to other wounds
-//	      than the other of the two, which its player then decides; or for 6 turns.
+//	12.1  Several actions at once: You can give several actions; they run in order, whatever the dice bring.
+//	      If one isn't possible, it and the rest are dropped.
+//	12.2  Queue a turn: While you aren't acting, you can queue your next activation in secret, with
+//	      conditions as in 11.2 that all players know. You can change or cancel it.
+//	12.3  When a queued turn runs: It runs when the activation begins, as in 12.1. It is dropped and you're
+//	      asked if a condition came true or its first action isn't possible. The same happens if the odds of
+//	      a defeat in a fight moved by 10 points or more, with the weapons both used last. A queued turn
+//	      dropped by a condition or the odds is never revealed.
+//	12.4  Auto-play: In melee the player who acts may offer auto-play. If the opponent agrees, both Fight
+//	      and then Guard by their orders; a Stunned fighter Recovers. Queued turns are dropped. The offer
+//	      expires with the next action. If you agreed, the other player can continue auto-play alone until
+//	      it stops because of your fighter.
+//	12.5  Auto-play stops: When a fighter drops below half its wounds, gets a new injury or a status other
+//	      than Stunned, or must be asked. When aggressive and safe play would lead to different wounds,
+//	      which the player then decides. Or after 6 turns.
 //
-// # 16 A ladder of duels
+// # 16 Ladder of duels
 //
-//	16.1  Two warbands meet in duels of one model each; no model fights twice. There are as many duels as
-//	      the smaller warband has models. Leaders meet each other; the others meet in the order of their
-//	      costs, the dearest first, and who is left over sits out. The pair of the cheapest fights first, the
-//	      leaders last.
-//	16.2  A duel that is won is worth the points that the defeated model costs. Who has more at the end
-//	      has won the ladder; of equal points, who won more duels; else nobody.
-//	16.3  Each duel begins as the terms say (2.1 and 2.2) and with the first turn: nothing of the duel before
-//	      is left, orders, plans and consent to let it run included. Two who could never reach each other
+//	16.1  Pairs: Two warbands meet in duels of 1 model each; no model fights twice. There are as many duels
+//	      as the smaller warband has models. Leaders meet each other. The others meet by cost, the most
+//	      expensive first; spare models sit out. The cheapest pair fights first, the leaders last.
+//	16.2  Score: A won duel scores the points that the defeated model costs. More points win the ladder. If
+//	      they are equal, more won duels win; else it is a draw.
+//	16.3  Each duel starts fresh: It begins as the terms say (2.1, 2.2), in turn 1. Nothing is left of the
+//	      duel before: no orders, queued turns or auto-play. Two fighters that could never reach each other
 //	      begin engaged.
-//	16.4  A duel in which nobody has fallen after 20 turns is over, and nobody has won it. So is one in which
-//	      both fall.
-//	16.5  All duels are fought, and the ladder ends with the last. Who resigns has lost it, whatever the points.
+//	16.4  Duels without a winner: A duel in which no fighter was defeated in 20 turns ends without a winner.
+//	      So does one in which both are.
+//	16.5  End of the ladder: All duels are fought; the ladder ends with the last. A player who resigns has
+//	      lost, whatever the points.
 //
 // A ladder is one game whose duels follow each other, not games that a record links: its log is then all
-// there is to know of it. Undo, absence, seats that change hands, fair dice and their proof are those of any
+// there is to know of it. Undo, absence, replacements, fair dice and their proof are those of any
 // game, and no duel can begin twice or be forgotten when the process dies between two of them.
 //
 // # Play by post
 //
 // Whatever waits for a player is state: a pick, a hit to be spent, saves to be laid out. Where orders
-// leave nothing to ask, a fight is one entry of the log, as is a whole stretch of the duel that both
-// let run.
+// leave nothing to ask, a fight is one entry of the log, as is a whole stretch of auto-play.
 //
 // # Where the rules stand
 //

@@ -37,30 +37,30 @@ func TestF33FixedCases(t *testing.T) {
 		way     battlefield.Inch // that is gone
 		refused string
 	}{
-		{who: ada, text: `3" towards B`, model: gnash, way: 300},
-		{who: ada, text: `3" towards b`, model: gnash, way: 300},
-		{who: ada, text: `2,5 inches towards B`, model: gnash, way: 250},
-		{who: ada, text: `towards B 3"`, model: gnash, way: 300},
-		{who: ada, text: `towards B 3`, model: gnash, way: 300},
-		{who: ada, text: `30" towards B`, model: gnash, way: 400}, // as far as it goes
+		{who: ada, text: `3" towards ⑤`, model: gnash, way: 300},
+		{who: ada, text: `2,5 inches towards ⑤`, model: gnash, way: 250},
+		{who: ada, text: `towards ⑤ 3"`, model: gnash, way: 300},
+		{who: ada, text: `towards ⑤ 3`, model: gnash, way: 300},
+		{who: ada, text: `30" towards ⑤`, model: gnash, way: 400}, // as far as it goes
 		{who: ada, text: `towards Gnash`, model: gnash, way: 400},
-		{who: ada, text: `1" towards A`, model: snik, way: 100}, // and not the fence whose ID is A
-		{who: ada, text: `4" towards A`, model: snik, way: 235}, // till just before its melee
+		{who: ada, text: `1" towards ④`, model: snik, way: 100},
+		{who: ada, text: `1" towards A`, way: 100},              // the fence whose ID is A
+		{who: ada, text: `4" towards ④`, model: snik, way: 235}, // till just before its melee
 		{who: ada, text: `3" towards B3`, way: 300},             // the building
 		{who: ada, text: `3" towards the tannery`, way: 300},
 		{who: ada, text: `next to B3`, refused: "No path of at most 4"},
 		{who: ada, text: `2" towards Bea`, model: bea, way: 200},
 		{who: ada, text: `2" towards B2`, model: b2, way: 200}, // a friend, by its name
 		{who: ada, text: `2" towards 2`, model: bea, way: 200}, // and by its number
-		{who: bea, text: `3" towards C`, model: gnash, way: 300},
-		{who: bea, text: `3" towards A`, model: ugg, way: 300}, // round the wall
+		{who: bea, text: `3" towards ⑤`, model: gnash, way: 300},
+		{who: bea, text: `3" towards ⑥`, model: ugg, way: 300}, // round the wall
 		{who: bea, text: `6" towards Ugg`, model: ugg, way: 400},
-		{who: ada, text: `next to A`, model: snik, refused: "needs a Charge. Choose Charge"},
-		{who: ada, text: `A`, model: snik, refused: "needs a Charge. Choose Charge"},
-		{who: ada, text: `next to C`, model: ugg, refused: "needs a Charge, which isn't possible"},
+		{who: ada, text: `next to ④`, model: snik, refused: "needs a Charge. Choose Charge"},
+		{who: ada, text: `④`, model: snik, refused: "needs a Charge. Choose Charge"},
+		{who: ada, text: `next to ⑥`, model: ugg, refused: "needs a Charge, which isn't possible"},
 		{who: bea, text: `next to Gnash`, model: gnash, refused: "needs a Charge, which isn't possible"},
-		{who: ada, text: `3" towards D`, refused: "No enemy has the letter D now. Name A, B, C"},
-		{who: ada, text: `on B`, model: gnash, refused: "can't stand on another model"},
+		{who: ada, text: `3" towards D`, refused: "You can't name a place by its letter here: D."},
+		{who: ada, text: `on ⑤`, model: gnash, refused: "can't stand on another model"},
 		{who: ada, text: `on Ada`, refused: "itself"},
 	} {
 		d, err := turn.ThinkOut(v, 1, v.ReadyOf(1)[c.who-1], nil)

@@ -9,7 +9,7 @@ import (
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	if !playing(in.Seat) {
 		return engine.Outcome{}, engine.Refuse(engine.NotYours, "melee 1.1",
-			"Only the two players of this fight can do that. Start your own with `/melee duel`.")
+			"Only the two players of this fight can do that. Start your own with `/challenge`.")
 	}
 	p := newPlay(s, in)
 	done, err := verbs.Do(p.position(), p, cmd)

@@ -1,32 +1,52 @@
 // Package rolloff is the smallest rule system and the example to read before writing one:
-// everybody rolls a die and the highest wins. Read state.go, play.go and rolloff.go; terms.go, throw.go and
+// all players roll a die and the highest wins. Read state.go, play.go and rolloff.go; terms.go, throw.go and
 // rank.go are what can be agreed on besides.
 //
-// The rules, as grimheim-reference.txt has them under General Principle and Initiative Phase,
-// numbered so that refusals and scripts can name them:
+// The rules, as grimheim-reference.txt has them under General Principle and Initiative Phase, are
+// numbered so that refusals and scripts can name them. Rulebook parses them; players read them in /help.
 //
-//	1.1  Each player rolls one D6, once a round.
-//	1.2  When all have rolled, the highest wins.
-//	1.3  Those who tie for the highest roll again, without the others, until one is left.
-//	2.1  Who does not roll in time, or resigns, drops out. With nobody left there is no winner.
-//	2.2  A roll-off with an open door takes players until its time is up; nobody joins after that.
-//	2.3  Who begins a roll-off may end the waiting: the door closes, and who has not rolled drops out. Where that is agreed, nothing
-//	     else ends it.
+// # 1 The roll
 //
-// What else can be agreed on:
+//	1.1   One D6 each: Each player rolls 1 D6 per round.
+//	1.2   Highest wins: When all have rolled, the highest wins.
+//	1.3   Ties: Players who tie for the highest reroll, without the others, until 1 is left.
 //
-//	3.1  Other dice than a D6, whatever they come to.
-//	3.2  Each throws several times, and the best throw counts.
-//	3.3  The lowest is the best.
-//	3.4  A number is added to what a player throws, each player's own.
-//	4.1  Who ties shares the place, and nobody rolls again.
-//	4.2  Of those who tie the one with the higher number of 3.4 is first; who still ties rolls again. Where the lowest is the
-//	     best, the one with the lower number is.
-//	4.3  Those who still tie after 20 rounds share the place.
-//	5.1  All dice are thrown at once when it begins, and so are those of every later round.
-//	5.2  Somebody who is only named, and plays for nobody, has their dice thrown as soon as it is their turn.
-//	6.1  The whole order is rolled for: not only who ties for the first place rolls again, but who ties for any.
-//	7.1  Players stand together in teams. The best throw of a team is the team's, and a team wins, ties, and rolls again together.
+// # 2 Time and late players
 //
-// A player counts as having rolled only by rolling: but for 5.1 and 5.2 no die is thrown on anyone's behalf.
+//	2.1   No roll in time: A player who doesn't roll in time, or resigns, drops out. If no player is left,
+//	      there is no winner.
+//	2.2   Open roll-offs: An open roll-off takes players until its time is up. Then no one can join.
+//	2.3   End the wait: The player who started the roll-off may end the wait: it closes, and players who
+//	      haven't rolled drop out. Where that is agreed, nothing else ends it.
+//
+// # 3 Dice and modifiers
+//
+//	3.1   Other dice: Any dice instead of a D6.
+//	3.2   Best of several: Each player rolls several times; the best roll counts.
+//	3.3   Lowest wins: The lowest roll is best.
+//	3.4   Modifiers: Each player can have a number that is added to their rolls.
+//
+// # 4 Ties
+//
+//	4.1   Shared places: Tied players share the place. There is no reroll.
+//	4.2   Higher modifier first: Of tied players the higher modifier (3.4) comes first; if these are equal,
+//	      reroll. Where the lowest wins, the lower modifier comes first.
+//	4.3   After 20 rounds: Players who still tie after 20 rounds share the place.
+//
+// # 5 Rolling for players
+//
+//	5.1   All at once: All dice are rolled when it begins, and at once in each later round.
+//	5.2   Names without a player: The dice of a name without a player are rolled as soon as they are due.
+//
+// # 6 Whole order
+//
+//	6.1   Reroll every tie: The whole order is rolled: ties for any place are rerolled, not only those for
+//	      the first.
+//
+// # 7 Teams
+//
+//	7.1   Teams: Players form teams. The best roll of a team counts for it. A team wins, ties and rerolls
+//	      together.
+//
+// A player counts as having rolled only by rolling: but for 5.1 and 5.2 no die is rolled for a player.
 package rolloff

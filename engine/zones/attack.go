@@ -108,6 +108,7 @@ func (e Attacked) landed() []Strike { return []Strike{e.Strike} }
 
 func (e Attacked) fold(s *State) {
 	s.noteStrikes(e.Strike)
+	s.useTH(e.Strike)
 	if c := s.Creature(e.Strike.By.ID); c != nil {
 		c.attacked(e.Strike)
 	}

@@ -11,25 +11,26 @@ type Begin struct{}
 func (Begin) Kind() string { return "begin" }
 
 var begin = verb.Verb[*State, *play, Begin]{
-	Name: "begin", Rule: "zones 3.1", Duties: []string{DutyBegin}, When: byGM, Resolve: Begin.resolve,
+	Name: "begin", Rule: "zones 3.1", Duties: []string{DutyBegin}, When: byGM, May: Begin.may,
+	Do:        func(p *play, _ Begin) error { p.roundBegins(1); return nil },
 	NoneLeft:  "You can't begin yet: the fight needs a character and an opponent on the map.",
 	OptionKey: func(Begin) string { return DutyBegin },
 }
 
-func (Begin) resolve(pos position) (engine.Event, error) {
+func (Begin) may(pos position) error {
 	s := pos.State
 	switch {
 	case s.Phase != Setup:
-		return nil, engine.Refuse(engine.Stale, "zones 3.1",
+		return engine.Refuse(engine.Stale, "zones 3.1",
 			"The fight has already begun: this is round %d. See `/game status`.", s.Round)
 	case len(s.In(PCs)) == 0:
-		return nil, engine.Refuse(engine.Illegal, "zones 3.5",
+		return engine.Refuse(engine.Illegal, "zones 3.5",
 			"You can't begin: there are no characters yet. Wait for one to join.")
 	case len(s.In(Foes)) == 0:
-		return nil, engine.Refuse(engine.Illegal, "zones 3.5",
+		return engine.Refuse(engine.Illegal, "zones 3.5",
 			"You can't begin: no opponent is on the map. Add some with `/gm add`.")
 	}
-	return s.roundStart(1), nil
+	return nil
 }
 
 // How many ready-made creatures are offered to the GM at once before the fight, and up to how many opponents.

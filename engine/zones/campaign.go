@@ -8,7 +8,8 @@ func (s *State) suggestTo(orders Orders) {
 	}
 	for _, u := range units {
 		if orders.of(u) == nil {
-			orders.give(u, c.suggestion(u))
+			deeds := c.suggestion(u)
+			orders.give(u, deeds[:min(len(deeds), s.Turn(u[0], turnActions))])
 		}
 	}
 }
@@ -45,7 +46,7 @@ func (c campaign) expect(unit []*Creature, d Deed, second bool) int {
 	if target == nil {
 		return 0
 	}
-	faces := sides + 1 - Strike{Second: second}.needs(target.TH)
+	faces := sides + 1 - Strike{Second: second}.needs(c.s.TH(target, target.TH))
 	each := 0
 	for _, by := range unit {
 		dice := unknownDice

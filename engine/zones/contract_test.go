@@ -28,7 +28,7 @@ func (b brisk) Options(g engine.Game, seat engine.Seat) []engine.Option {
 	var brief, orders []engine.Option
 	view, _ := b.View(g).(zones.View)
 	for _, o := range b.Ruleset.Options(g, seat) {
-		brief = append(brief, slices.Concat(shields(view.State, o), reserves(view.State, o), whole(o), carriedOn(view.State, o))...)
+		brief = append(brief, slices.Concat(shields(view.State, o), reserves(view.State, o), whole(o), rulings(view.State, o), carriedOn(view.State, o))...)
 		if strings.HasPrefix(o.Key, "o-") {
 			orders = append(orders, o)
 		} else {
@@ -54,6 +54,27 @@ func whole(o engine.Option) []engine.Option {
 		return nil
 	}
 	return []engine.Option{{Duty: o.Duty, Key: "turn-" + o.Key, Command: turn}}
+}
+
+// rulings are some that are not offered: with effects on a character and an opponent, by what a check says.
+func rulings(s *zones.State, o engine.Option) []engine.Option {
+	switch o.Command.(type) {
+	case zones.Rule, zones.Go:
+	default:
+		return nil
+	}
+	pcs, foes := s.In(zones.PCs), s.In(zones.Foes)
+	if len(pcs) == 0 || len(foes) == 0 || len(foes[0].Statuses)+len(pcs[0].Statuses) > 4 {
+		return nil
+	}
+	pc, foe := pcs[0].ID, foes[0].ID
+	c := zones.Ruling{
+		Test: zones.Test{Creature: pc, Attribute: "agility", Against: foe},
+		Success: []zones.Effect{{Do: zones.DoHits, Creature: foe, Number: -1},
+			{Do: zones.DoStatus, Creature: foe, Status: zones.Status{Still: true, Actions: -1, TH: -1}, Rounds: 1}},
+		Failure: []zones.Effect{{Do: zones.DoStatus, Creature: pc, Status: zones.Status{Hits: 1, Check: "agility"}}},
+	}
+	return []engine.Option{{Duty: o.Duty, Key: "ruling-" + o.Key, Command: c}}
 }
 
 // carriedOn are ways to carry on with the house's orders, or with one that comes with the command.

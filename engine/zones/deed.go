@@ -1,19 +1,25 @@
 package zones
 
 import (
+	"net/url"
 	"strconv"
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // Deed is one action of an order or of a whole turn: one of its fields is set.
 type Deed struct {
-	Move   ZoneID  `json:"move,omitempty"`
-	Attack ModelID `json:"attack,omitempty"`
-	Weapon int     `json:"weapon,omitempty"` // counted from 1, for Attack; 0 is the first that reaches
-	Leave  bool    `json:"leave,omitempty"`
+	Move   ZoneID      `json:"move,omitempty"`
+	Attack ModelID     `json:"attack,omitempty"`
+	Weapon int         `json:"weapon,omitempty"` // counted from 1, for Attack; 0 is the first that reaches
+	Leave  bool        `json:"leave,omitempty"`
+	Words  engine.Name `json:"words,omitempty"` // anything else, of an opponent (rule 7.2)
 }
+
+// MaxWords is how many characters an action in words has at most.
+const MaxWords = 60
 
 // mostDeeds is how many actions an opponent has in its turn (rule 7.1).
 const mostDeeds = 2
@@ -25,6 +31,8 @@ func (d Deed) Word() string {
 		return "move/" + string(d.Move)
 	case d.Leave:
 		return "leave"
+	case d.Words != "":
+		return "do/" + url.QueryEscape(string(d.Words))
 	}
 	return strconv.Itoa(d.Weapon) + "/" + string(d.Attack)
 }
@@ -38,6 +46,9 @@ func ReadDeed(word string) Deed {
 		return Deed{Move: ZoneID(about)}
 	case what == "leave":
 		return Deed{Leave: true}
+	case what == "do":
+		words, _ := url.QueryUnescape(about) // what can't be read says nothing, and is refused
+		return Deed{Words: engine.Name(words)}
 	case err != nil:
 		return Deed{}
 	}
@@ -63,14 +74,18 @@ func readDeeds(words []string) (deeds []Deed) {
 // check refuses what is not exactly one action.
 func (d Deed) check() error {
 	set := 0
-	for _, is := range []bool{d.Move != "", d.Attack != "", d.Leave} {
+	for _, is := range []bool{d.Move != "", d.Attack != "", d.Leave, d.Words != ""} {
 		if is {
 			set++
 		}
 	}
 	if set != 1 || d.Weapon != 0 && d.Attack == "" {
 		return engine.Refuse(engine.Invalid, "zones 7.1",
-			"An action must be a move, an attack or leaving the fight. Choose one.")
+			"An action must be a move, an attack, leaving the fight or a few words. Choose one.")
+	}
+	if _, ok := naming.Clean(string(d.Words), MaxWords); !ok && d.Words != "" {
+		return engine.Refuse(engine.Invalid, "zones 7.2",
+			"An action in words has 1 to %d visible characters. Shorten it.", MaxWords)
 	}
 	return nil
 }

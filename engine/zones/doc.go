@@ -1,136 +1,155 @@
-// Package zones is the narrative combat of zones.txt: a game master runs a fight over loosely drawn
+// Package zones is the narrative combat of zones.txt: a GM runs a fight on a map of loosely drawn
 // zones, with d12 and without a ruler. The document is the authority; where it is silent, Z1 to Z20
-// name the reading that is followed. GM is the game master, PC a player's character, TH To Hit.
+// name the reading that is followed. TH is To Hit. ParseProfile says how a creature is written.
 //
-// # 1 The table
+// Rulebook parses the numbered rules below; players read them in /help.
 //
-//	1.1   Who opens the fight is its GM and can name other GMs. They share one screen: what one of
-//	      them knows or orders, all do. There is always one GM left.
-//	1.2   Players join with a character, before the fight or in the middle of it, and each brings one;
-//	      another one after it, fallen or not, is the GM's to bring. The GM can seat others, hand a
-//	      character to another player, and take creatures off the table. Who is left without a
-//	      character by a hand-over, or was a GM, can bring one, but is not waited for.
-//	1.3   A creature has a name of 1 to 32 characters, TH 1 to 12, 1 to 99 hits and 1 to 6 weapons
-//	      of 1 to 12 dice, each for the hand, thrown or ranged. It also has attributes with d12
-//	      targets from 1 to 12; agility is one of them, 7 if none is given (Z2, Z13). Those of an
-//	      opponent are sealed with its numbers; the GM can have them checked as those of a PC.
-//	1.4   A creature can be written in one line; ParseProfile says how.
-//	1.5   Opponents come one by one or as a group of up to 20. The GM says what players see of them:
-//	      the name only, the condition in words, or all numbers. Of those shown by name a weapon is
-//	      seen when it is used, of others what they carry; TH, dice and hits are sealed unless all is
-//	      shown. Opponents without a zone wait in reserve: who they are, and how many, is sealed until
-//	      the GM brings them, their numbers longer, and they are named then, among those who are known. Who was seen and is set into the reserve keeps the name, and comes with
-//	      those of its group that wait, too.
-//	1.6   The GM can override hits, TH, zone, actions, the turn and the agility check of any creature
-//	      and must say why. The GM can undo to any earlier point, in public; dice that fell before
-//	      fall again, in their order, whoever throws next: who undoes knows them, as does everybody.
-//	      As long as nobody has played on, the GM can redo it: all stands as before, dice included.
+// # 1 GM, players and creatures
 //
-// # 2 Zones
+//	1.1   GM: The player who opens the fight is its GM and can name co-GMs. They share one panel: each knows
+//	      what the others know. There is always at least 1 GM.
+//	1.2   Characters: Players join with a character, before or during the fight, and each brings one. Only
+//	      the GM can bring you a second one. The GM can give players a place, give a character to another
+//	      player, and remove creatures. A former GM, or a player whose character was given away, can bring
+//	      one, but isn't waited for.
+//	1.3   Stats and attributes: A creature has a name of 1 to 32 characters, TH 1–12, 1–99 hits and 1–6
+//	      weapons. A weapon has 1–12 dice and is for hand, thrown or ranged use. Attributes have a d12
+//	      target from 1 to 12. Agility is one of them (default: 7) (Z2, Z13). An opponent's attributes are
+//	      secret like its stats. The GM can have them checked like a character's.
+//	1.4   Text form: A creature is written in one line.
+//	1.5   Opponents and reserve: Opponents come one by one or as a group of up to 20. The GM chooses what
+//	      players see: name, condition in words, or all stats. If they see only the name, a weapon shows
+//	      when it is used; otherwise weapons are visible. TH, dice and hits stay secret unless all stats are
+//	      shown. Opponents without a zone are in reserve: their names and number are secret until the GM
+//	      brings them in, their stats longer. An opponent that players have seen keeps its name in reserve,
+//	      and comes back with the waiting members of its group.
+//	1.6   GM corrections: The GM can set a creature's hits, TH, zone, actions, turn and agility check, with
+//	      a reason. The GM can undo to any earlier point, in public. Dice already rolled come again in the
+//	      same order, whoever rolls next. The GM can redo while no one has played on.
 //
-//	2.1   Zones have a name and touch each other. There are up to 20. One in which somebody stands
-//	      cannot be removed.
-//	2.2   Distance is counted in zones: 0 in the same one, 1 between two that touch, and so on.
-//	2.3   In the same zone hand weapons strike. One zone apart thrown and ranged weapons reach, two
-//	      or three zones apart ranged ones only; nothing reaches further.
-//	2.4   Ranged and thrown weapons may be used in the same zone; house rule ranged in same zone =
-//	      forbid forbids it (Z6).
-//	2.5   A known hazard is told to whoever is about to enter, before they decide. Nobody is struck
-//	      for walking away: there are no opportunity attacks (Z7).
-//	2.6   From a zone that is a way out a creature can leave the fight.
+// # 2 Zones and ranges
+//
+//	2.1   Zones: A map has up to 20 zones with names; some touch. A zone with a creature in it can't be
+//	      removed.
+//	2.2   Distance: Count zones: 0 in the same zone, 1 between zones that touch, and so on.
+//	2.3   Range: Hand weapons attack in the same zone. Thrown and ranged weapons reach 1 zone away, ranged
+//	      ones also 2 or 3. Nothing reaches further.
+//	2.4   Ranged attacks in the same zone: Ranged and thrown weapons may be used in the same zone. The house
+//	      rule can forbid it (Z6).
+//	2.5   Hazards: You see a known hazard before you decide to enter. Moving away from enemies is free:
+//	      there are no opportunity attacks (Z7).
+//	2.6   Exits: From a zone with an exit a creature can leave the fight.
 //
 // # 3 Rounds
 //
-//	3.1   In each round first all PCs take their turns, in any order and at the same time, then all
-//	      opponents.
-//	3.2   In round one each PC needs an agility check to act: a d12 that meets the target. Nothing is
-//	      to be decided in it, so all are rolled when the round begins, or when a PC comes in it.
-//	      Who fails loses the turn of that round and nothing else; reactions stay (Z2). The GM can
-//	      exempt a PC before the round or set the result after it, and a character can be exempt by
-//	      itself.
-//	3.3   House rule agility = gm: the GM enters the result of each check instead.
-//	3.4   The players' phase ends when each PC has acted, passed or lost the turn, or when the GM
-//	      closes it. What is still asked of the GM then lapses, apart from help.
-//	3.5   A fight ends at the GM's word alone (Z19). As soon as no PC or no opponent is on the map, those
-//	      in reserve not counted, the round is over, and the GM is asked: to go on, with the next round,
-//	      or to end the fight, for a side or for none: first for the side that alone is left standing.
-//	      The question is the same whoever is left, no
-//	      deadline answers it, and the GM can change the table before it is answered. Who goes on
-//	      without a side is asked again when the round ends, or when the other side is gone, too.
-//	      At the end the story is told in numbers, of all that were seen. What was sealed of opponents
-//	      that were fought and did not flee is opened; that of others, and of reserves, stays sealed.
-//	3.6   Where a pace is agreed on, each phase has one deadline for each who owes something in it, by
-//	      their own hours. What is owed then is decided with care: a PC passes, or lets an attack be; of
-//	      an agility check that the GM decides the PC is exempt; what the GM is asked for is refused; and
-//	      opponents without an order do what the house suggests. Before the fight there is no deadline.
+//	3.1   Order of a round: First all characters act, in any order and at the same time. Then all opponents
+//	      act.
+//	3.2   Agility check in round 1: In round 1 each character needs an agility check to act: a d12 that
+//	      meets the target. All are rolled when the round begins, or when a character joins in it. A failed
+//	      check costs the turn of that round, but not reactions (Z2). The GM can exempt a character before
+//	      the round or set the result after it. Some characters are always exempt.
+//	3.3   Agility by the GM (house rule): The GM enters the result of each check.
+//	3.4   End of the players' phase: It ends when each character has acted, passed or lost the turn, or when
+//	      the GM closes it. Requests to the GM then expire, except offers of Help.
+//	3.5   End of the fight: Only the GM ends a fight (Z19). When no character or no opponent is left on the
+//	      map, the round ends and the GM is asked: go on with the next round, or end it, for a side or for no
+//	      one. Reserves don't count, and the question gives nothing away. No deadline answers it, and the GM
+//	      can change the map first. If the fight goes on, the question comes back when the round ends or the
+//	      other side is gone too. The GM can reopen an ended fight for 7 days. The end shows the figures of
+//	      every creature that was seen. Secret stats are revealed for opponents that fought and didn't leave.
+//	      Others stay secret.
+//	3.6   Deadlines: With a time limit each phase has one deadline for each player, in their own hours.
+//	      After a missed deadline Warbell takes a safe move: a character passes or doesn't interpose. If the
+//	      GM decides agility checks, the character is exempt. Requests to the GM are refused. Opponents
+//	      without orders do what Warbell suggests. Before the fight there is no deadline.
 //
 // # 4 Actions
 //
-//	4.1   A creature has two actions in its turn, less those its reactions have cost.
-//	4.2   Move: to a zone that touches. Two moves are two zones.
-//	4.3   Attack: a weapon on a target in its range (2.3). Section 5 says how it is rolled.
-//	4.4   Anything else within reason: the player says what, and the GM grants it, grants it with a
-//	      check of a named attribute, or refuses. While it waits an action is set aside; a refusal
-//	      gives that back, and a failed check costs it all the same.
-//	4.5   Leave: from a way out, out of the fight.
-//	4.6   Who passes gives up the actions that are left, but for one that is set aside (4.4).
-//	4.7   A whole turn can be said at once: moves, attacks and leaving, one after the other, and then to
-//	      pass. Each has to be possible from where those before it lead. What the dice make impossible
-//	      is left out, with all that was to come after it; the actions for it are not spent.
+//	4.1   Two actions: A creature has 2 actions in its turn, minus those that its reactions cost.
+//	4.2   Move (1 action): To a zone that touches yours. Two moves bring you 2 zones away.
+//	4.3   Attack (1 action): A weapon against a target in range (2.3). Section 5 has the dice.
+//	4.4   Anything else: Say what you try. The GM grants it, grants it with an attribute check, or refuses.
+//	      While you wait 1 action is set aside. A refusal gives it back; a failed check costs it.
+//	4.5   Leave: From an exit, out of the fight. It ends your turn.
+//	4.6   Pass: You give up the actions that are left, except one that is set aside (4.4).
+//	4.7   Whole turn at once: You can give moves, attacks and leaving in one go, and then pass. Each step must
+//	      be possible after those before it. An attack on a target that is out by then goes to the next of its
+//	      group in the same zone and in range. What the dice make impossible is skipped, with everything after
+//	      it, and costs no actions.
 //
-// # 5 The dice
+// # 5 Attacks and damage
 //
-//	5.1   An attack rolls the weapon's d12. Each die that meets or beats the target's TH is a hit; a
-//	      1 is no automatic miss (Z9).
-//	5.2   A 12 always hits, whatever the TH, and is rolled again; so are further 12s (Z11: up to 100).
-//	5.3   The second attack of a turn needs TH+2, extra dice included; a 12 still hits. After a move
-//	      there is no penalty, and the first attack never has one (Z8).
-//	5.4   Dice that hit by Help are not rolled and do not explode; there are no more of them than the
-//	      weapon has dice (Z5).
-//	5.5   Each hit takes 1 from the target's hits. At 0 it is out (Z1).
-//	5.6   Opponents roll in the same way (Z10).
+//	5.1   Attack roll: Roll the weapon's d12. Each die that meets or beats the target's TH is a hit. A 1 can
+//	      hit, too (Z9).
+//	5.2   12s explode: A 12 always hits and adds a die, and so do further 12s, up to 100 (Z11).
+//	5.3   Second attack (TH+2): The second attack of a turn needs TH+2, also on extra dice. A 12 still hits.
+//	      The first attack has no penalty, even after a move (Z8).
+//	5.4   Automatic hits: Dice that hit by Help aren't rolled and don't explode. They can't be more than the
+//	      weapon's dice (Z5).
+//	5.5   Hits and defeat: Each hit takes 1 from the target's hits. At 0 it is defeated (Z1).
+//	5.6   Opponents' attacks: Opponents roll in the same way (Z10).
 //
-// # 6 Reactions
+// # 6 Reactions, Interpose and Help
 //
-//	6.1   Only PCs react, also one that lost its turn (Z3, Z12). A reaction costs one action of the
-//	      next turn that the PC begins, never below 0: two at most until then. A turn begins with the
-//	      first action that is taken or asked for. So a reaction before that is paid in this round,
-//	      one after it, or once the players' phase is closed, in the next (Z17). A turn that is lost
-//	      before it began pays for nothing.
-//	6.2   House rule reactions = one: one reaction until the next turn begins. A change of it while a
-//	      window is open counts from the moment that the window closes.
-//	6.3   Interpose: when a creature in the same zone would be struck, a PC can become the target.
-//	      The dice stand and are read against the PC's own TH (Z4). An attack has one new target.
-//	6.4   House rule interpose = hits_carry_over: the hits stay as they were counted. House rule
-//	      interpose = before_roll: it is declared before the dice fall.
-//	6.5   All attacks of the opponents' phase are rolled and shown together, with one window for
-//	      reactions (Z16). It closes early when each PC who could react has answered or has an
-//	      answer armed; the GM can skip it.
-//	6.6   An armed answer says for whom a PC interposes and when, or that it never does. It is sealed
-//	      and carried out at once when its time comes. It has a line for each case: always; if the PC
-//	      would take fewer hits; if the PC would still stand; or whatever it costs. But for always, a
-//	      line steps in only if that saves: with it the one who would be struck stands after all strikes
-//	      of the volley, and without it not. Where one reaction can't save, as many as it takes do, or
-//	      none; of several ways it is the one with the fewest reactions, then the one that puts the
-//	      fewest out, then the one that takes the fewest hits. All strikes at the PC count, too, and what
-//	      was saved stays saved. A character comes with the answer never (Z20). With so many hits left as
-//	      its player says, or fewer, the player is asked all the same; who is handed a character, or takes
-//	      the answer back, is asked each time. From an attack of another PC a creature is protected only
-//	      by an armed answer that names it: such an attack opens no window (Z18).
-//	6.7   Help: offered for an ally's next attack, with words. The GM says how many dice hit by
-//	      themselves, after a check if the GM wants one, or refuses. A refused offer costs nothing; a
-//	      failed check costs the reaction all the same.
-//	6.8   An attack waits only for an offer that was made and is not ruled on (Z15). If its target is
-//	      gone by then, the action comes back.
+//	6.1   Reactions cost actions: Only characters react, also those that lost their turn (Z3, Z12). A
+//	      reaction costs 1 action of the next turn that the character begins, at most 2 until then. A turn
+//	      begins with its first action or request. So a reaction before that is paid this round, one after
+//	      it, or after the players' phase, in the next (Z17). A turn lost before it began pays for nothing.
+//	6.2   One reaction (house rule): 1 reaction until the next turn begins. A change while reactions are
+//	      open counts from when they close.
+//	6.3   Interpose: When a creature in your zone is attacked, your character can become the target instead.
+//	      The dice stay and are compared with your own TH (Z4). An attack has at most 1 new target.
+//	6.4   Interpose (house rule): *Hits carry over*: the hits stay as counted. *Before the roll*: you
+//	      interpose before the dice are rolled.
+//	6.5   Time to react: All attacks of the opponents' phase are rolled and shown together, with one time to
+//	      react (Z16). It closes early when every character that could react has answered or has reactions
+//	      set. The GM can skip it.
+//	6.6   Reactions set in advance: You can set, in secret, for which creatures you interpose: never,
+//	      always, if you'd take fewer hits, if you'd still stand, or at any cost. Except for *always*, you
+//	      interpose only if it saves: the creature would be defeated without it and stands with it. If one
+//	      reaction can't save it, as many as needed do, or none. Among several ways Warbell takes the fewest
+//	      reactions, then the fewest defeats, then the fewest hits. Characters begin with *never* (Z20). At
+//	      a number of hits that you choose, or fewer, you're asked anyway. So is a player who is given a
+//	      character or takes its reactions back. An attack by another character opens no time to react. Only
+//	      reactions set in advance for that creature protect it (Z18).
+//	6.7   Help: Offer help, in words, for an ally's next attack. The GM says how many dice hit
+//	      automatically, perhaps after a check, or refuses. A refused offer costs nothing; a failed check
+//	      costs the reaction.
+//	6.8   Attacks that wait: An attack waits only for an offer of Help without a ruling (Z15). If its target
+//	      is gone by then, the action comes back.
 //
 // # 7 Opponents
 //
-//	7.1   An opponent has two actions, too, with TH+2 for a second attack (Z14). A group in one zone
-//	      acts as one order; each member rolls.
-//	7.2   The GM orders who is to act; nobody sees it before the dice fall. Who has no order passes, or
-//	      does what the house suggests if the GM says so.
-//	      The moves of all are told first, in the order of the table, then all attacks, each made
-//	      from where it was ordered. Who leaves can't attack.
-//	7.3   The GM can leave the opponents to the house, at any time: then they do what it suggests, by what
-//	      all can see, as soon as the players' phase ends. The GM can take them back at any time.
+//	7.1   Opponents' actions: An opponent has 2 actions too, with TH+2 for a second attack (Z14). A group in
+//	      one zone acts on one order; each member rolls.
+//	7.2   GM orders: The GM gives the opponents orders. Players see nothing of it before the dice are rolled.
+//	      An opponent without orders passes, or does what Warbell suggests if the GM says so. All moves are
+//	      posted first, then all attacks, each from where it was ordered. An opponent that leaves can't attack.
+//	      An action in words, such as "guard the lever", is posted with the moves; the GM rules on it (8.1).
+//	7.3   Warbell plays the opponents: The GM can have Warbell play the opponents at any time. They act as
+//	      soon as the players' phase ends, by what all players see. The GM can take them back at any time.
+//
+// # 8 Rulings and conditions
+//
+//	8.1   Rulings: The GM rules on a request or a situation, for characters and opponents: up to 3 effects,
+//	      with or without a check, and up to 3 others if the check fails (Z21). An effect moves a creature,
+//	      changes its hits, actions or TH, gives or ends a condition, or puts it out of the fight: out,
+//	      captured or fled. A ruling is one step and one post. Effects that earlier ones of the same ruling
+//	      made impossible are skipped. The GM can't rule on opponents that players can't see.
+//	8.2   Checks of a ruling: A check is on an attribute, with a modifier of up to 6 on the die, or against an
+//	      attribute of another creature. Then both roll, and the check passes if the creature beats its own
+//	      target by more than the other does. A request costs its action whether the check passes or not.
+//	8.3   Conditions: A creature, and a zone for all in it, can have up to 6 conditions: a word, what it does,
+//	      or both. A condition changes actions or TH, forbids moves, or brings hits at the start or end of each
+//	      round. Opponents of a group that can't do the same act separately.
+//	8.4   Duration of conditions: A condition lasts to the end of a round, until a check is passed, until it is
+//	      used up, or until the GM ends it. The check is rolled at the end of each round in which the creature
+//	      had a turn. A use is a turn, attack or round that the condition changed.
+//	8.5   End of a round: First zones act, then the conditions of creatures, then conditions run out (Z23). A
+//	      hazard acts if its words say so: "steam vent, hits -1". If a side is gone, the end of the round waits
+//	      for the GM.
+//	8.6   Out, captured, fled: All 3 leave the fight. The end of the fight says which it was.
+//	8.7   Next scene: Instead of ending the fight the GM can go on to another scene, on another map or the
+//	      same. Opponents on the map stay behind. Characters keep their hits and conditions; those who left are
+//	      back, those who are out stay out. Conditions that last to the end of a round end. Reserves wait on.
 package zones

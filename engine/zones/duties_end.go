@@ -18,4 +18,4 @@ func (s *State) owedEnd() []engine.Duty {
 	return s.ofGMs(s.endGroup(), DutyEnd, "", nil)
 }
 
-func (s *State) endGroup() string { return fmt.Sprintf("%s-%d", DutyEnd, s.Round) }
+func (s *State) endGroup() string { return s.inScene(fmt.Sprintf("%s-%d", DutyEnd, s.Round)) }

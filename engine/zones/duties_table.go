@@ -18,7 +18,7 @@ func (s *State) owedTable() []engine.Duty {
 	var duties []engine.Duty
 	for _, seat := range s.GMs {
 		if s.Phase == Setup {
-			duties = append(duties, engine.Duty{ID: gmDuty(DutyBegin, seat), Group: DutyBegin, Seat: seat,
+			duties = append(duties, engine.Duty{ID: gmDuty(s.inScene(DutyBegin), seat), Group: s.inScene(DutyBegin), Seat: seat,
 				Kind: DutyBegin, Alone: true})
 		}
 	}

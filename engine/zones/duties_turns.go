@@ -45,10 +45,10 @@ func (s *State) owedTurns() []engine.Duty {
 		c := &s.Creatures[i]
 		switch {
 		case s.owesAgility(c) && s.rule(agility) == "gm":
-			duties = append(duties, s.ofGMs(verdictGroup(c), DutyVerdict, c.ID,
+			duties = append(duties, s.ofGMs(s.verdictGroup(c), DutyVerdict, c.ID,
 				Verdict{Creature: c.ID, Result: Exempt})...)
 		case s.owesAgility(c):
-			duties = append(duties, engine.Duty{ID: agilityDuty(c), Seat: s.player(c), Kind: DutyAgility,
+			duties = append(duties, engine.Duty{ID: s.agilityDuty(c), Seat: s.player(c), Kind: DutyAgility,
 				Unit: string(c.ID), Default: Agility{Creature: c.ID}})
 		case s.turnOpen(c):
 			duties = append(duties, engine.Duty{ID: s.turnDuty(c), Seat: s.player(c), Kind: DutyTurn,
@@ -77,12 +77,23 @@ func gmDuty(group string, gm engine.Seat) engine.DutyID {
 	return engine.DutyID(fmt.Sprintf("%s-%d", group, gm))
 }
 
-func verdictGroup(c *Creature) string       { return "verdict-" + string(c.ID) }
-func ruleGroup(r Request) string            { return fmt.Sprintf("rule-%d", r.ID) }
-func agilityDuty(c *Creature) engine.DutyID { return engine.DutyID("agility-" + string(c.ID)) }
+func (s *State) verdictGroup(c *Creature) string { return s.inScene("verdict-" + string(c.ID)) }
+func ruleGroup(r Request) string                 { return fmt.Sprintf("rule-%d", r.ID) }
+
+func (s *State) agilityDuty(c *Creature) engine.DutyID {
+	return engine.DutyID(s.inScene("agility-" + string(c.ID)))
+}
+
+// inScene names a duty or a secret of this scene: in each the rounds are counted from 1.
+func (s *State) inScene(id string) string {
+	if s.Scenes > 1 {
+		return fmt.Sprintf("%s.s%d", id, s.Scenes)
+	}
+	return id
+}
 
 func (s *State) turnDuty(c *Creature) engine.DutyID {
-	return c.reopenable(fmt.Sprintf("turn-%d-%s", s.Round, c.ID))
+	return c.reopenable(s.inScene(fmt.Sprintf("turn-%d-%s", s.Round, c.ID)))
 }
 
 // reopenable names a duty of a PC so that it has another name each time that it is another question.

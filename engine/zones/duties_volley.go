@@ -28,8 +28,8 @@ func (s *State) owedVolley() []engine.Duty {
 	return duties
 }
 
-func (s *State) ordersGroup() string { return fmt.Sprintf("%s-%d", DutyOrders, s.Round) }
+func (s *State) ordersGroup() string { return s.inScene(fmt.Sprintf("%s-%d", DutyOrders, s.Round)) }
 
 func (s *State) reactDuty(c *Creature) engine.DutyID {
-	return c.reopenable(fmt.Sprintf("%s-%d-%s", DutyReact, s.Round, c.ID))
+	return c.reopenable(s.inScene(fmt.Sprintf("%s-%d-%s", DutyReact, s.Round, c.ID)))
 }

@@ -47,7 +47,8 @@ func (p *play) story() Told {
 
 // record is a creature's part in the story so far.
 func (s *State) record(c *Creature) Record {
-	r := Record{Creature: c.Ref(), Side: c.Side, Tally: c.Tally, Out: c.Out, Fled: c.Fled}
+	r := Record{Creature: c.Ref(), Side: c.Side, Tally: c.Tally, Out: c.Out, Fled: c.Fled,
+		Captured: c.Captured}
 	if by := c.Tally.By; by != "" {
 		r.By = s.ref(by)
 		if i := slices.IndexFunc(s.Past, func(past Record) bool { return past.Creature.ID == by }); i >= 0 {

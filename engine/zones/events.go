@@ -36,7 +36,7 @@ type (
 		Round int    `json:"round"`
 		Turns []Turn `json:"turns"`
 	}
-	// Checked tells of an attribute check. For is agility in round one, request, help or call.
+	// Checked tells of an attribute check. For is agility in round one, request, help, call or condition.
 	Checked struct {
 		Creature  Ref    `json:"creature"`
 		Attribute string `json:"attribute"`
@@ -44,6 +44,16 @@ type (
 		Face      int    `json:"face"`
 		Passed    bool   `json:"passed"`
 		For       string `json:"for"`
+
+		Modifier int      `json:"modifier,omitempty"` // added to the face
+		Against  *Opposed `json:"against,omitempty"`  // whose check it has to beat
+	}
+	// Opposed is the check that another one has to beat.
+	Opposed struct {
+		Creature  Ref    `json:"creature"`
+		Attribute string `json:"attribute"`
+		Target    int    `json:"target"` // 0 of an opponent whose numbers are sealed
+		Face      int    `json:"face"`
 	}
 	// Struck is what hits do to a target. Left is not told (-1) where it is sealed.
 	Struck struct {
@@ -54,6 +64,8 @@ type (
 		Max       int       `json:"max,omitempty"`
 		Condition Condition `json:"condition,omitempty"`
 		Out       bool      `json:"out,omitempty"`
+
+		Cause engine.Name `json:"cause,omitempty"` // the hazard or condition, where no creature struck
 	}
 	// VolleyRolled shows all attacks of the opponents. Unless Window is set it is carried out at once.
 	VolleyRolled struct {
@@ -103,6 +115,7 @@ type Record struct {
 	Tally    Tally `json:"tally"`
 	Out      bool  `json:"out,omitempty"`
 	Fled     bool  `json:"fled,omitempty"`
+	Captured bool  `json:"captured,omitempty"`
 	Removed  bool  `json:"removed,omitempty"` // taken off the table
 	By       Ref   `json:"by"`
 }
@@ -118,6 +131,7 @@ type Opened struct {
 const (
 	EndDefeated engine.EndReason = "defeated" // nobody of the other side is left standing
 	EndFled     engine.EndReason = "fled"     // the last of the other side left the field
+	EndCaptured engine.EndReason = "captured" // the last of the other side was captured
 	EndGM       engine.EndReason = "gm"       // at the GM's word
 )
 
@@ -129,5 +143,6 @@ func Events() []engine.Event {
 		Judged{}, Moved{}, Attacked{}, Struck{}, Requested{}, HelpOffered{}, Ruled{}, Withdrawn{}, AttackHeld{},
 		AttackLapsed{}, Left{}, HasPassed{}, PlayersClosed{}, VolleyRolled{}, Interposed{}, LetBe{},
 		VolleyClosed{}, Armed{}, Disarmed{}, RoundOver{}, WentOn{}, Told{}, Delegated{},
+		StatusSet{}, StatusEnded{}, RoundEnded{}, Did{}, TurnCut{}, SceneLaid{},
 	}
 }

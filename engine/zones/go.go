@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"warbell/engine"
 	"warbell/engine/verb"
 )
 
@@ -14,7 +15,15 @@ type Go struct {
 	Suggest bool    `json:"suggest,omitempty"`
 }
 
-func (Go) Kind() string { return "go" }
+// Did tells what opponents do besides moves and attacks; what comes of it the GM rules (rule 7.2).
+type Did struct {
+	Creature Ref         `json:"creature"`
+	With     []Ref       `json:"with,omitempty"`
+	Words    engine.Name `json:"words"`
+}
+
+func (Go) Kind() string  { return "go" }
+func (Did) Kind() string { return "did" }
 
 var carryOn = verb.Verb[*State, *play, Go]{
 	Name: "go", Rule: "zones 7.2", Duties: []string{DutyOrders}, When: mayOrder,
@@ -96,7 +105,7 @@ func (p *play) opponentsAct(c Go) error {
 func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
 	var blows []blow
 	at := stance{c: unit[0], zone: unit[0].Zone}
-	for _, d := range deeds {
+	for _, d := range deeds[:min(len(deeds), p.S.Turn(unit[0], turnActions))] {
 		from, second := at.zone, at.attacked
 		if p.S.follow(&at, d) != nil {
 			continue
@@ -104,6 +113,8 @@ func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
 		switch {
 		case d.Move != "":
 			p.Tell(p.S.walk(unit, from, d.Move))
+		case d.Words != "":
+			p.Tell(Did{Creature: unit[0].Ref(), With: refsOf(unit[1:]), Words: d.Words})
 		case d.Leave:
 			p.Tell(Left{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: p.S.Place(from)})
 		default:

@@ -34,7 +34,8 @@ func (GoOn) may(pos position) error {
 // nextRound starts the next round at the GM's word, whoever is missing.
 func (p *play) nextRound(GoOn) error {
 	p.Tell(WentOn{Without: p.S.gone()})
-	p.Tell(p.S.roundStart(p.S.Round + 1))
+	p.roundEnds()
+	p.roundBegins(p.S.Round + 1)
 	return nil
 }
 

@@ -72,7 +72,7 @@ func (e MapLaid) fold(s *State) {
 	if len(e.Zones) == 0 {
 		return
 	}
-	s.Map, s.Zones, s.Links, s.Start = e.Name, nil, nil, ""
+	s.Map, s.Zones, s.Links, s.Start, s.Grounds = e.Name, nil, nil, "", nil
 	for _, z := range e.Zones {
 		s.addZone(z)
 	}

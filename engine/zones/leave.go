@@ -55,7 +55,7 @@ func (e Left) fold(s *State) {
 
 func (s *State) checkLeave(c *Creature) error {
 	if s.atEdge(c.Zone) {
-		return nil
+		return s.checkStill(c)
 	}
 	return engine.Refuse(engine.Illegal, "zones 2.6",
 		"You can only leave by an exit: %s. Move there first.", s.edges())

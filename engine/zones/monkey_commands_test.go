@@ -39,7 +39,7 @@ func (m *monkey) onMap() []whim {
 		}},
 		{4, func() engine.Command {
 			what := oneOf(m, []string{"name", "about", "hazard", "edge", "start"})
-			value := oneOf(m, []string{"yes", "no", "Fire", ""})
+			value := oneOf(m, []string{"yes", "no", "Fire", "", "Fire, hits -1", "Fire, hits -2 at start"})
 			if what == "name" {
 				return zones.SetZone{Zone: m.zone(), What: what, Name: engine.Name(value)}
 			}
@@ -72,8 +72,8 @@ func (m *monkey) onCast() []whim {
 // override sets one thing of a creature, mostly to what it can be.
 func (m *monkey) override() engine.Command {
 	values := map[string][]string{
-		"hits": {"0", "1", "2", "30"}, "th": {"1", "7", "12"}, "zone": {"", string(m.zone())}, "actions": {"0", "1", "2", "4"},
-		"turn": {"lost"}, "agility": {"passed", "failed", "exempt"}, "out": {"yes", "no"}, "luck": {"1"},
+		"hits": {"0", "1", "2", "30", "-1"}, "th": {"1", "7", "12", "+1"}, "zone": {"", string(m.zone())}, "actions": {"0", "1", "2", "4", "-1"},
+		"turn": {"lost"}, "agility": {"passed", "failed", "exempt"}, "out": {"yes", "no", "captured", "fled"}, "luck": {"1"},
 	}
 	what := oneOf(m, []string{"hits", "th", "zone", "actions", "turn", "agility", "out", "luck"})
 	return zones.Override{Creature: m.anybody(), What: what, Value: oneOf(m, values[what])}
@@ -84,6 +84,10 @@ func (m *monkey) onRound() []whim {
 		{4, func() engine.Command { return zones.Say{As: m.anybody()} }},
 		{4, func() engine.Command { return zones.Check{Creature: m.character(), Attribute: "agility"} }},
 		{4, func() engine.Command { return zones.Begin{} }},
+		{12, m.ruling},
+		{1, func() engine.Command {
+			return zones.NextScene{Map: oneOf(m, []string{"", "A ruined bridge", "nowhere"})}
+		}},
 		{8, func() engine.Command { return zones.ClosePlayers{} }},
 		{8, func() engine.Command {
 			check := oneOf(m, []string{"", "", "agility"})
@@ -101,6 +105,35 @@ func (m *monkey) onRound() []whim {
 	}
 }
 
+// ruling has effects of all sorts, most of which can be done.
+func (m *monkey) ruling() engine.Command {
+	c := zones.Ruling{Request: m.request() * m.IntN(2), Success: m.effects()}
+	if m.yes() {
+		c.Test = zones.Test{Creature: m.anybody(), Attribute: "agility", Modifier: m.IntN(5) - 2}
+		if m.yes() {
+			c.Test.Against = m.anybody()
+		}
+		c.Failure = m.effects()
+	}
+	return c
+}
+
+func (m *monkey) effects() []zones.Effect {
+	var all []zones.Effect
+	for range m.IntN(3) {
+		e := zones.Effect{Creature: m.anybody(), Zone: m.zone(), Number: m.IntN(6) - 3, Rounds: m.IntN(3)}
+		e.Do = oneOf(m, []zones.Do{zones.DoMove, zones.DoHits, zones.DoActions, zones.DoTH, zones.DoStatus, zones.DoStatus, zones.DoStatus,
+			zones.DoFree, zones.DoOut, zones.DoCapture, zones.DoFlee, "dance"})
+		e.Status = zones.Status{Word: oneOf(m, []engine.Name{"", "dazed"}), Actions: m.IntN(5) - 2, TH: m.IntN(5) - 2,
+			Hits: m.IntN(2), Start: m.yes(), Still: m.yes(), Uses: m.IntN(3), Check: oneOf(m, []string{"", "agility"})}
+		if m.IntN(3) == 0 {
+			e.Creature = ""
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
 func (m *monkey) onOrders() []whim {
 	return []whim{
 		{4, func() engine.Command { return zones.Order{Foe: m.foe(), Deeds: m.deeds()} }},
@@ -113,7 +146,9 @@ func (m *monkey) onOrders() []whim {
 func (m *monkey) deeds() []zones.Deed {
 	var deeds []zones.Deed
 	for range m.IntN(3) {
-		switch m.IntN(4) {
+		switch m.IntN(5) {
+		case 4:
+			deeds = append(deeds, zones.Deed{Words: "guard the lever"})
 		case 0:
 			deeds = append(deeds, zones.Deed{Move: m.zone()})
 		case 1:

@@ -36,7 +36,7 @@ var move = verb.Verb[*State, *play, Move]{
 		actor(func(c *Move) *ModelID { return &c.Creature }, (*State).turnOpen),
 		verb.Thing[*State](verb.Named{Name: "zone", Noun: "zone"}, func(c *Move) *ZoneID { return &c.Zone }).
 			ByID().Of(everywhere).Among(func(pos position, c Move) (all []string) {
-			if at := pos.State.Creature(c.Creature); at != nil {
+			if at := pos.State.Creature(c.Creature); at != nil && !pos.State.still(at) {
 				for _, z := range pos.State.Around(at.Zone) {
 					all = append(all, string(z.ID))
 				}
@@ -89,6 +89,8 @@ func (s *State) checkMove(c *Creature, to ZoneID) error {
 	case zone.ID == c.Zone:
 		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is already in %s. From here you can move to: %s.",
 			c.Name, zone.Name, s.ways(c.Zone))
+	case s.still(c):
+		return s.checkStill(c)
 	case !s.Touch(c.Zone, zone.ID):
 		return engine.Refuse(engine.Illegal, "zones 4.2",
 			"%s isn't connected to the zone of %s. From here you can move to: %s.", zone.Name, c.Name, s.ways(c.Zone))

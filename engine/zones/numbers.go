@@ -129,8 +129,11 @@ func conditionOf(left, most int) Condition {
 	return Hurt
 }
 
-// strike lets hits land on a target that stands (rule 5.5).
-func (p *play) strike(target ModelID, hits int, by Ref) {
+// strike lets the hits of an attack land on a target that stands (rule 5.5).
+func (p *play) strike(target ModelID, hits int, by Ref) { p.hurt(target, hits, by, "") }
+
+// hurt lets hits land on a target that stands, whoever or whatever they come from.
+func (p *play) hurt(target ModelID, hits int, by Ref, cause engine.Name) {
 	c := p.S.Creature(target)
 	if c == nil || !c.Standing() || hits <= 0 {
 		return
@@ -138,7 +141,7 @@ func (p *play) strike(target ModelID, hits int, by Ref) {
 	n := p.numbers(c)
 	left := max(n.left(c.ID)-hits, 0)
 	n.leave(c.ID, left)
-	ev := Struck{Target: c.Ref(), By: by, Hits: hits, Left: left, Max: c.Max, Out: left == 0}
+	ev := Struck{Target: c.Ref(), By: by, Hits: hits, Left: left, Max: c.Max, Out: left == 0, Cause: cause}
 	if c.Sealed() {
 		ev.Left = -1
 		p.Seal(Screen, c.slot(), n)
@@ -152,7 +155,7 @@ func (p *play) strike(target ModelID, hits int, by Ref) {
 // Merge tells hits on one target that follow each other as a sum. Who put it out is named.
 func (e Struck) Merge(next engine.Event) (engine.Event, bool) {
 	n, ok := next.(Struck)
-	if !ok || n.Target != e.Target {
+	if !ok || n.Target != e.Target || n.Cause != e.Cause {
 		return nil, false
 	}
 	n.Hits += e.Hits

@@ -82,7 +82,7 @@ func (s *State) AttackOdds(c *Creature, arm int, target *Creature, secrets engin
 		Dice: mine.dice(arm), Second: c.Side == PCs && c.Attacks > 0,
 	}
 	a.Auto = min(c.helped(), a.Dice)
-	a.Need = Strike{Second: a.Second}.needs(theirs.TH)
+	a.Need = Strike{Second: a.Second}.needs(s.TH(target, theirs.TH))
 	left := theirs.left(target.ID)
 	a.Number = hitOdds(a.Dice, a.Auto, a.Need, min(max(left, 1), mostLeft))
 	a.Mean = meanHits(a.Dice, a.Auto, a.Need)

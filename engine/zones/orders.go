@@ -16,7 +16,7 @@ type Orders map[ModelID][]Deed
 func (o Orders) of(unit []*Creature) []Deed {
 	for _, c := range unit {
 		if deeds, ok := o[c.ID]; ok {
-			return append([]Deed{}, deeds[:min(len(deeds), mostDeeds)]...)
+			return append([]Deed{}, deeds[:min(len(deeds), maxActions)]...)
 		}
 	}
 	return nil
@@ -30,7 +30,9 @@ func (o Orders) give(unit []*Creature, deeds []Deed) {
 }
 
 // ordersSlot is where the orders for this round are sealed.
-func (s *State) ordersSlot() engine.Slot { return engine.Slot(fmt.Sprintf("order:%d", s.Round)) }
+func (s *State) ordersSlot() engine.Slot {
+	return engine.Slot(s.inScene(fmt.Sprintf("order:%d", s.Round)))
+}
 
 // orders opens the orders of this round; there may be none.
 func (s *State) orders(secrets engine.Secrets) Orders {
@@ -43,9 +45,9 @@ func (s *State) orders(secrets engine.Secrets) Orders {
 
 // checkOrder refuses an order that cannot be carried out as things stand.
 func (s *State) checkOrder(unit []*Creature, deeds []Deed) error {
-	if len(deeds) > mostDeeds {
+	if most := s.Turn(unit[0], turnActions); len(deeds) > most {
 		return engine.Refuse(engine.Illegal, "zones 7.1",
-			"An opponent has 2 actions per turn, not %d. Leave some out.", len(deeds))
+			"%s has %d actions this turn, not %d. Leave some out.", unit[0].Name, most, len(deeds))
 	}
 	at := stance{c: unit[0], zone: unit[0].Zone}
 	for _, d := range deeds {
@@ -77,6 +79,8 @@ func (s *State) follow(at *stance, d Deed) error {
 		return s.followMove(at, d.Move)
 	case d.Leave:
 		return s.followLeave(at)
+	case d.Words != "":
+		return nil
 	}
 	_, err := s.aim(at.c, at.zone, d)
 	at.attacked = at.attacked || err == nil
@@ -87,6 +91,9 @@ func (s *State) followMove(at *stance, to ZoneID) error {
 	z, err := s.zoneNamed(to)
 	if err != nil {
 		return err
+	}
+	if s.still(at.c) {
+		return s.checkStill(at.c)
 	}
 	if !s.Touch(at.zone, to) {
 		return engine.Refuse(engine.Illegal, "zones 4.2",
@@ -101,6 +108,8 @@ func (s *State) followLeave(at *stance) error {
 	case !s.atEdge(at.zone):
 		return engine.Refuse(engine.Illegal, "zones 2.6",
 			"Opponents can only leave by an exit, and %s isn't one. Order a move to an exit first.", s.Place(at.zone).Name)
+	case s.still(at.c):
+		return s.checkStill(at.c)
 	case at.attacked:
 		return engine.Refuse(engine.Illegal, "zones 7.2",
 			"Opponents move before they attack, so a leaving opponent can't attack. Order one of the two.")

@@ -173,22 +173,22 @@ func TestOrderRefuses(t *testing.T) {
 		deeds []zones.Deed
 		code  engine.Code
 	}{
-		"no opponent “ana”":                                                   {"ana", nil, engine.Invalid},
-		"An opponent has 2 actions per turn, not 3":                           {"ghoul", attacks("ana", "ana", "ana"), engine.Illegal},
-		"An action must be a move, an attack or leaving the fight.":           {"ghoul", []zones.Deed{{}}, engine.Invalid},
-		"An action must be a move, an attack or leaving the fight":            {"ghoul", []zones.Deed{{Move: "crypt", Attack: "ana"}}, engine.Invalid},
-		"an attack or leaving the fight":                                      {"ghoul", []zones.Deed{{Move: "crypt", Weapon: 1}}, engine.Invalid},
-		"no zone “moon”":                                                      {"ghoul", []zones.Deed{move("moon")}, engine.Invalid},
-		"Ghoul would be in Crypt by then, which isn't connected to The field": {"ghoul", []zones.Deed{move("crypt"), move("the-field")}, engine.Illegal},
-		"no character “rat” to attack":                                        {"ghoul", attacks("rat"), engine.Invalid},
-		"Cai is out":                                                          {"ghoul", attacks("cai"), engine.Illegal},
-		"no number 3":                                                         {"ghoul", []zones.Deed{{Attack: "ana", Weapon: 3}}, engine.Invalid},
-		"no number -1":                                                        {"ghoul", []zones.Deed{{Attack: "ana", Weapon: -1}}, engine.Invalid},
-		"Ghoul can't reach Ana with this weapon from Tower":                   {"ghoul", []zones.Deed{{Attack: "ana", Weapon: 1}}, engine.Illegal},
-		"Rat can't reach Bo with this weapon from Tower":                      {"rat", []zones.Deed{move("tower"), {Attack: "bo"}}, engine.Illegal},
-		"Opponents can only leave by an exit, and Tower isn't one":            {"ghoul", []zones.Deed{{Leave: true}}, engine.Illegal},
-		"You can't act after leaving the fight":                               {"rat", []zones.Deed{{Leave: true}, move("tower")}, engine.Illegal},
-		"Order one of the two":                                                {"rat", []zones.Deed{{Attack: "ana"}, {Leave: true}}, engine.Illegal},
+		"no opponent “ana”":                                                      {"ana", nil, engine.Invalid},
+		"Ghoul has 2 actions this turn, not 3":                                   {"ghoul", attacks("ana", "ana", "ana"), engine.Illegal},
+		"An action must be a move, an attack, leaving the fight or a few words.": {"ghoul", []zones.Deed{{}}, engine.Invalid},
+		"must be a move, an attack, leaving the fight or a few words":            {"ghoul", []zones.Deed{{Move: "crypt", Attack: "ana"}}, engine.Invalid},
+		"leaving the fight or a few words":                                       {"ghoul", []zones.Deed{{Move: "crypt", Weapon: 1}}, engine.Invalid},
+		"no zone “moon”":                                                         {"ghoul", []zones.Deed{move("moon")}, engine.Invalid},
+		"Ghoul would be in Crypt by then, which isn't connected to The field":    {"ghoul", []zones.Deed{move("crypt"), move("the-field")}, engine.Illegal},
+		"no character “rat” to attack":                                           {"ghoul", attacks("rat"), engine.Invalid},
+		"Cai is out":                                                             {"ghoul", attacks("cai"), engine.Illegal},
+		"no number 3":                                                            {"ghoul", []zones.Deed{{Attack: "ana", Weapon: 3}}, engine.Invalid},
+		"no number -1":                                                           {"ghoul", []zones.Deed{{Attack: "ana", Weapon: -1}}, engine.Invalid},
+		"Ghoul can't reach Ana with this weapon from Tower":                      {"ghoul", []zones.Deed{{Attack: "ana", Weapon: 1}}, engine.Illegal},
+		"Rat can't reach Bo with this weapon from Tower":                         {"rat", []zones.Deed{move("tower"), {Attack: "bo"}}, engine.Illegal},
+		"Opponents can only leave by an exit, and Tower isn't one":               {"ghoul", []zones.Deed{{Leave: true}}, engine.Illegal},
+		"You can't act after leaving the fight":                                  {"rat", []zones.Deed{{Leave: true}, move("tower")}, engine.Illegal},
+		"Order one of the two":                                                   {"rat", []zones.Deed{{Attack: "ana"}, {Leave: true}}, engine.Illegal},
 	} {
 		m.refuse(gm, zones.Order{Foe: try.foe, Deeds: try.deeds}, try.code, says)
 	}

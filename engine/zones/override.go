@@ -10,7 +10,8 @@ import (
 )
 
 // Override sets one thing of a creature (rule 1.6): hits, th, zone, actions, turn (lost), agility (exempt,
-// passed, failed), out (yes, no). It needs prose: the reason.
+// passed, failed), out (yes, no, captured, fled). Hits, th and actions can be changed by a number with its
+// sign, such as -2. It needs prose: the reason.
 type Override struct {
 	Creature ModelID `json:"creature"`
 	What     string  `json:"what"`
@@ -32,9 +33,11 @@ const (
 
 // The values of turn and out.
 const (
-	turnLost = "lost"
-	isOut    = "yes"
-	notOut   = "no"
+	turnLost   = "lost"
+	isOut      = "yes"
+	isCaptured = "captured"
+	isFled     = "fled"
+	notOut     = "no"
 )
 
 var override = verb.Verb[*State, *play, Override]{
@@ -106,8 +109,10 @@ func (s *State) set(t *Creature, c Override, n Numbers) (Overridden, *Numbers, e
 	case whatOut:
 		return s.setOut(t, ev, value, n.clone())
 	case whatActions, whatTurn, whatAgility:
-		ev.Value = value
-		if c.What == whatActions {
+		if change, ok := changeOf(value); ok && c.What == whatActions {
+			value = strconv.Itoa(within(t.Actions+change, maxActions))
+		}
+		if ev.Value = value; c.What == whatActions {
 			ev.Number, _ = strconv.Atoi(value)
 		}
 		return ev, nil, s.maySetTurn(t, c.What, value)
@@ -122,6 +127,9 @@ func (s *State) setNumber(c *Creature, ev Overridden, value string, n Numbers) (
 	what, least, most := whatHits, 0, MaxHits
 	if ev.What == whatTH {
 		what, least, most = strings.ToUpper(whatTH), 1, MaxTH
+	}
+	if change, ok := changeOf(value); ok {
+		value = n.changed(ev.What, c.ID, change)
 	}
 	number, err := numbered(what, value, least, most)
 	switch {
@@ -168,29 +176,4 @@ func (s *State) mayStand(c *Creature, zone ZoneID) error {
 	}
 	_, err := s.zoneNamed(zone)
 	return err
-}
-
-// setOut puts a creature out of the fight, or brings back who is out or has fled, with at least one hit.
-func (s *State) setOut(c *Creature, ev Overridden, value string, n Numbers) (Overridden, *Numbers, error) {
-	switch {
-	case value != isOut && value != notOut:
-		return ev, nil, engine.Refuse(engine.Invalid, "zones 1.6", "“Out” is set with yes or no. Write whether %s is out.", c.Name)
-	case value == isOut && !c.Standing():
-		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
-			"%s is already out of this fight. To bring it back, set `out` to `no`.", c.Name)
-	case value == notOut && c.Standing():
-		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
-			"%s is still in this fight. To take it out, set `out` to `yes`.", c.Name)
-	}
-	ev.Value, ev.Out, ev.Condition = value, value == isOut, ""
-	if ev.Out {
-		return ev, nil, nil
-	}
-	var changed *Numbers
-	if n.left(c.ID) < 1 {
-		n.leave(c.ID, 1)
-		changed = &n
-	}
-	ev.Condition, ev.Where = c.wordsFor(n), s.returning(c)
-	return ev, changed, nil
 }

@@ -28,6 +28,18 @@ type Overridden struct {
 
 func (Overridden) Kind() string { return "overridden" }
 
+func (e Overridden) went() (ModelID, engine.EndReason) {
+	switch {
+	case e.What == whatOut && e.Value == isFled:
+		return e.Creature.ID, EndFled
+	case e.What == whatOut && e.Value == isCaptured:
+		return e.Creature.ID, EndCaptured
+	case e.Out:
+		return e.Creature.ID, EndDefeated
+	}
+	return "", ""
+}
+
 // wordsFor is the condition of a creature as far as players may know it.
 func (c *Creature) wordsFor(n Numbers) Condition {
 	if c.Show == ShowName || n.left(c.ID) == 0 {
@@ -117,12 +129,16 @@ func (s *State) setStanding(c *Creature, e Overridden) {
 		c.Max = max(c.Max, c.Hits)
 	}
 	c.Condition = e.Condition
-	if e.Out {
-		c.Out, c.Held, c.Helps = true, nil, nil
+	switch {
+	case e.Out:
+		c.Out, c.Held, c.Helps, c.Captured = true, nil, nil, e.Value == isCaptured
+		return
+	case e.What == whatOut && e.Value == isFled:
+		Left{Creature: e.Creature}.fold(s)
 		return
 	}
 	fallen := !c.Standing()
-	c.Out, c.Tally.By = false, ""
+	c.Out, c.Captured, c.Tally.By = false, false, ""
 	if e.What == whatOut {
 		c.Fled = false
 	}

@@ -14,7 +14,7 @@ func TestOverrideRefuses(t *testing.T) {
 	x.refuse(2, Override{"ana", "hits", "3"}, engine.NotYours, "Only the GM can do that")
 	x.refuse(1, Override{"nobody", "hits", "3"}, engine.Invalid, "“nobody”")
 	for _, o := range []Override{
-		{"ana", "luck", "3"}, {"ana", "hits", "100"}, {"ana", "hits", "-1"}, {"ana", "hits", ""}, {"ghoul", "hits", "1e9"},
+		{"ana", "luck", "3"}, {"ana", "hits", "100"}, {"ana", "hits", "-"}, {"ana", "hits", ""}, {"ghoul", "hits", "1e9"},
 		{"ana", "th", "0"}, {"ana", "th", "13"}, {"ana", "zone", "moon"}, {"ana", "zone", ""}, {"ana", "out", "maybe"},
 	} {
 		x.refuse(1, o, engine.Invalid, "")
@@ -25,7 +25,7 @@ func TestOverrideRefuses(t *testing.T) {
 		x.refuse(1, o, engine.Illegal, "")
 	}
 	x.do(1, Begin{})
-	for _, o := range []Override{{"ana", "actions", "5"}, {"ana", "actions", "-1"}, {"ana", "turn", "won"}, {"ana", "agility", "maybe"}} {
+	for _, o := range []Override{{"ana", "actions", "5"}, {"ana", "actions", "-"}, {"ana", "turn", "won"}, {"ana", "agility", "maybe"}} {
 		x.refuse(1, o, engine.Invalid, "")
 	}
 }

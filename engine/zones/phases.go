@@ -8,7 +8,7 @@ import (
 )
 
 // Phase names what has a deadline of its own (rule 3.6). Before the fight nothing has one.
-func (system) Phase(s *State) string { return fmt.Sprintf("%s-%d", s.Phase, s.Round) }
+func (system) Phase(s *State) string { return s.inScene(fmt.Sprintf("%s-%d", s.Phase, s.Round)) }
 
 // Missed lists who must all stay away for the fight to end by that: the players of those who stand, and the
 // GMs, unless rounds go by without them, since the house plays in their place or no opponent is there. Before

@@ -6,11 +6,13 @@ import (
 )
 
 // Units lists the opponents that stand in some zone by who acts as one order: a group, as far as it
-// is in one zone. A unit is named after its first member.
+// is in one zone and its conditions let all do the same. A unit is named after its first member.
 func (s *State) Units() [][]*Creature {
 	var units [][]*Creature
 	for _, c := range s.In(Foes) {
-		i := slices.IndexFunc(units, func(u []*Creature) bool { return u[0].Unit() == c.Unit() && u[0].Zone == c.Zone })
+		i := slices.IndexFunc(units, func(u []*Creature) bool {
+			return u[0].Unit() == c.Unit() && u[0].Zone == c.Zone && s.alike(u[0], c)
+		})
 		if i < 0 {
 			units = append(units, nil)
 			i = len(units) - 1
@@ -38,7 +40,13 @@ func (s *State) plan(unit []*Creature, a atlas) [][]Deed {
 		most(3, once(here)), most(3, p.hitAndMove())}
 	sorts := fit(append(first, most(2, p.movesThen(p.further))), mostPlans-len(moves)-len(flight)-1)
 	sorts = slices.Insert(sorts, len(first), moves)
-	return slices.Concat(append(sorts, flight, [][]Deed{{}})...)
+	return s.possible(p.c, slices.Concat(append(sorts, flight, [][]Deed{{}})...))
+}
+
+// possible keeps the plans for which an opponent has actions enough.
+func (s *State) possible(c *Creature, plans [][]Deed) [][]Deed {
+	actions := s.Turn(c, turnActions)
+	return slices.DeleteFunc(plans, func(deeds []Deed) bool { return len(deeds) > actions })
 }
 
 // fit shortens the longest lists until all have room, the last of them first.
@@ -108,6 +116,9 @@ func (p planner) pairs() [][]Deed {
 
 // moves lists the zones that touch one, those first that are nearest to a PC.
 func (p planner) moves(from ZoneID) []Deed {
+	if p.s.still(p.c) {
+		return nil
+	}
 	around := p.s.Around(from)
 	slices.SortStableFunc(around, func(a, b *Zone) int { return cmp.Compare(p.nearest(a.ID), p.nearest(b.ID)) })
 	var all []Deed
@@ -148,6 +159,9 @@ func (p planner) hitAndMove() [][]Deed {
 
 // flight is the shortest way out of the fight.
 func (p planner) flight() [][]Deed {
+	if p.s.still(p.c) {
+		return nil
+	}
 	if p.s.atEdge(p.c.Zone) {
 		return [][]Deed{{{Leave: true}}}
 	}

@@ -124,7 +124,7 @@ func (s *State) redirect(st Strike, c *Creature, rolled bool) Strike {
 	if rolled && s.carriesOver() {
 		return st
 	}
-	if st.Need = st.needs(c.TH); rolled {
+	if st.Need = st.needs(s.TH(c, c.TH)); rolled {
 		st.Hits = st.read(st.Need)
 	}
 	return st

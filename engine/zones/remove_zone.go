@@ -63,6 +63,7 @@ func (e ZoneRemoved) fold(s *State) {
 	}
 	s.Zones = slices.DeleteFunc(s.Zones, func(z Zone) bool { return z.ID == id })
 	s.Links = slices.DeleteFunc(s.Links, func(l Link) bool { return l.A == id || l.B == id })
+	s.Grounds = slices.DeleteFunc(s.Grounds, func(g Ground) bool { return g.Zone == id })
 	if s.Start == id {
 		s.Start = s.Zones[0].ID
 	}

@@ -13,7 +13,7 @@ func (s *State) roundStart(round int) RoundStarted {
 	ev := RoundStarted{Round: round}
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Side == PCs && c.Standing() {
-			ev.Turns = append(ev.Turns, Turn{Creature: c.Ref(), Actions: actionsAfter(c.Spent)})
+			ev.Turns = append(ev.Turns, Turn{Creature: c.Ref(), Actions: s.Turn(c, actionsAfter(c.Spent))})
 		}
 	}
 	return ev
@@ -28,9 +28,10 @@ func (e RoundStarted) fold(s *State) {
 			c.Agility = Exempt
 		}
 	}
+	s.statusesBegin()
 	for _, turn := range e.Turns {
 		if c := s.Creature(turn.Creature.ID); c != nil {
-			c.Actions = min(max(turn.Actions, 0), turnActions)
+			c.Actions = within(turn.Actions, maxActions)
 		}
 	}
 }
@@ -38,13 +39,15 @@ func (e RoundStarted) fold(s *State) {
 // endRound goes on to the next round, unless a side is gone: then the GM is asked, again if need be (rule
 // 3.5).
 func (p *play) endRound() {
-	switch gone := p.S.gone(); {
-	case p.Ended() || p.S.Phase == Between:
-	case len(gone) > 0:
-		p.Tell(RoundOver{Why: p.howGone(gone...)})
-	default:
-		p.Tell(p.S.roundStart(p.S.Round + 1))
+	if p.Ended() || p.S.Phase == Between {
+		return
 	}
+	p.roundEnds()
+	if gone := p.S.gone(); len(gone) > 0 {
+		p.Tell(RoundOver{Why: p.howGone(gone...)})
+		return
+	}
+	p.roundBegins(p.S.Round + 1)
 }
 
 // rollAgility rolls the checks of round one as soon as they are due: nothing is to be decided in them (rule

@@ -132,8 +132,8 @@ func boutRoundOne(t *testing.T, rules engine.Rules, faces ...int) *bout {
 func TestAgility(t *testing.T) {
 	b := boutRoundOne(t, boutRules(), 7, 9)
 	b.want("7 is enough for her, 9 not for him", []Checked{
-		{Ref{"ana", "ana"}, "agility", 7, 7, true, "agility"},
-		{Ref{"bob", "bob"}, "agility", 10, 9, false, "agility"},
+		{Creature: Ref{"ana", "ana"}, Attribute: "agility", Target: 7, Face: 7, Passed: true, For: "agility"},
+		{Creature: Ref{"bob", "bob"}, Attribute: "agility", Target: 10, Face: 9, Passed: false, For: "agility"},
 	}, boutTold[Checked](b))
 	b.want("who fails loses the turn", []string{"turn-1-ana", "turn-1-cid"}, b.duties())
 	b.want("and nothing else", true, b.s.mayReact(b.s.Creature("bob")))
@@ -181,7 +181,7 @@ func TestTheGMActsForAPC(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "foe")
 	b.must(1, Move{"ana", "z1"})
 	b.must(1, Check{"ana", "MIGHT"}, 12)
-	b.want("a call", []Checked{{Ref{"ana", "ana"}, "might", 9, 12, true, "call"}}, boutTold[Checked](b))
+	b.want("a call", []Checked{{Creature: Ref{"ana", "ana"}, Attribute: "might", Target: 9, Face: 12, Passed: true, For: "call"}}, boutTold[Checked](b))
 	b.s.Creature("ana").Seat = engine.NoSeat
 	b.want("and owes for who has no player", engine.Seat(1), b.s.owedTurns()[0].Seat)
 	b.want("with options", true, len((system{}).Options(b.s, 1)) > 0)

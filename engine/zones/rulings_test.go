@@ -147,7 +147,7 @@ func TestFreeAction(t *testing.T) {
 	b.want("neither does taking back", []string{"turn-2-ana.3"}, b.duties())
 	b.must(2, Ask{"ana"})
 	b.must(1, Rule{Request: 3, Grant: true, Check: "agi"}, 6)
-	b.want("a check of 7 by default", []Checked{{Ref{"ana", "ana"}, "agility", 7, 6, false, "request"}}, boutTold[Checked](b))
+	b.want("a check of 7 by default", []Checked{{Creature: Ref{"ana", "ana"}, Attribute: "agility", Target: 7, Face: 6, Passed: false, For: "request"}}, boutTold[Checked](b))
 	b.want("it is spent all the same", []any{0, Opponents}, []any{b.s.Creature("ana").Actions, b.s.Phase})
 	b.want("the check is not that of round one", Passed, b.s.Creature("ana").Agility)
 }

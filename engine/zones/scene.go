@@ -15,7 +15,7 @@ func (v View) Scene() engine.Scene {
 	}
 	for _, z := range v.Zones {
 		scene.Areas = append(scene.Areas, engine.Area{ID: string(z.ID), Name: string(z.Name),
-			Hazard: engine.Verbatim(inShort(z.Hazard)), Edge: z.Edge})
+			Hazard: engine.Verbatim(inShort(z.Hazard)), Edge: z.Edge, Note: v.badges(z.ID)})
 	}
 	for _, l := range v.Links {
 		if v.Zone(l.A) != nil && v.Zone(l.B) != nil {
@@ -28,6 +28,26 @@ func (v View) Scene() engine.Scene {
 		}
 	}
 	return scene
+}
+
+// Badges are the conditions that the map shows in a zone: its own, and those of the creatures in it.
+type Badges struct {
+	Here []Status
+	Who  []Creature
+}
+
+// badges are the conditions in a zone, as the map has them.
+func (v View) badges(zone ZoneID) engine.Words {
+	b := Badges{Here: v.StatusesIn(zone)}
+	for _, c := range v.Creatures {
+		if c.Zone == zone && c.Standing() && len(c.Statuses) > 0 {
+			b.Who = append(b.Who, c)
+		}
+	}
+	if len(b.Here)+len(b.Who) == 0 {
+		return engine.Words{}
+	}
+	return engine.Worded("scene.badges", b)
 }
 
 // Waits are those who still have to act, as the footer names them.

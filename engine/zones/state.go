@@ -109,7 +109,9 @@ type Creature struct {
 	Armed      bool           `json:"armed,omitempty"`    // an answer is armed
 	Under      int            `json:"under,omitempty"`    // with so many hits or fewer its player is asked all the same
 	Out        bool           `json:"out,omitempty"`
+	Captured   bool           `json:"captured,omitempty"` // out, and in the hands of the other side
 	Fled       bool           `json:"fled,omitempty"`
+	Statuses   []Status       `json:"statuses,omitempty"`
 	Seen       bool           `json:"seen,omitempty"` // has stood in a zone
 	Used       bool           `json:"used,omitempty"` // dice fell by its numbers, or by those of its unit
 	Tally      Tally          `json:"tally"`
@@ -198,4 +200,9 @@ type State struct {
 	Without   []Side           `json:"without,omitempty"`  // sides that are gone, and the GM goes on without (rule 3.5)
 	Why       engine.EndReason `json:"why,omitempty"`      // how the last one went
 	Past      []Record         `json:"past,omitempty"`     // of who was taken off the table in the course of the fight
+
+	Grounds    []Ground `json:"grounds,omitempty"`    // conditions of zones
+	Conditions int      `json:"conditions,omitempty"` // how many conditions there have been
+	Scenes     int      `json:"scenes,omitempty"`     // the number of this scene; 0: the first
+	Acted      int      `json:"acted,omitempty"`      // the last round at whose end something acted by itself
 }

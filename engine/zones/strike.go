@@ -71,7 +71,7 @@ func (p *play) declare(by *Creature, weapon int, target *Creature, second bool) 
 		st.Weapon, st.Reach = w.Name, w.Reach
 	}
 	if !target.Sealed() {
-		st.Need = st.needs(target.TH)
+		st.Need = st.needs(p.S.TH(target, target.TH))
 	}
 	return st
 }
@@ -82,7 +82,8 @@ func (p *play) cast(st Strike, auto int) Strike {
 	if by == nil || target == nil {
 		return st
 	}
-	return st.roll(p.Dice, p.numbers(by).dice(st.Arm), auto, st.needs(p.numbers(target).TH))
+	return st.roll(p.Dice, p.numbers(by).dice(st.Arm), auto,
+		st.needs(p.S.TH(target, p.numbers(target).TH)))
 }
 
 // weapon finds a weapon, counted from 1; nil if there is none that is known.

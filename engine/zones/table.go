@@ -158,7 +158,7 @@ func (s *State) clone() *State {
 	c.GMs, c.Waiting, c.Idle = slices.Clone(s.GMs), slices.Clone(s.Waiting), slices.Clone(s.Idle)
 	c.Past = slices.Clone(s.Past)
 	c.Reserves = slices.Clone(s.Reserves)
-	c.Zones, c.Links = slices.Clone(s.Zones), slices.Clone(s.Links)
+	c.Zones, c.Links, c.Grounds = slices.Clone(s.Zones), slices.Clone(s.Links), slices.Clone(s.Grounds)
 	c.Requests, c.Gone, c.Came = slices.Clone(s.Requests), slices.Clone(s.Gone), slices.Clone(s.Came)
 	c.Creatures = slices.Clone(s.Creatures)
 	for i := range c.Creatures {
@@ -174,6 +174,7 @@ func (s *State) clone() *State {
 
 func (c Creature) clone() Creature {
 	c.Attributes, c.Weapons, c.Helps = maps.Clone(c.Attributes), slices.Clone(c.Weapons), slices.Clone(c.Helps)
+	c.Statuses = slices.Clone(c.Statuses)
 	if c.Held != nil {
 		held := *c.Held
 		c.Held = &held

@@ -13,7 +13,16 @@ type TakeTurn struct {
 	Pass     bool    `json:"pass,omitempty"`
 }
 
+// TurnCut tells what was left of a whole turn that can't go on. Out is the target that is gone, if that is
+// the reason.
+type TurnCut struct {
+	Creature Ref    `json:"creature"`
+	Deeds    []Deed `json:"deeds"`
+	Out      Ref    `json:"out,omitzero"`
+}
+
 func (TakeTurn) Kind() string { return "take_turn" }
+func (TurnCut) Kind() string  { return "turn_cut" }
 
 var turn = verb.Verb[*State, *play, TakeTurn]{
 	Name: "turn", Rule: "zones 4.7", May: TakeTurn.may, Do: (*play).turn,
@@ -39,8 +48,9 @@ func (c TakeTurn) may(pos position) error {
 // come after it, is left out: the turn goes on with a question.
 func (p *play) turn(cmd TakeTurn) error {
 	c := p.S.Creature(cmd.Creature)
-	for _, d := range cmd.Deeds {
-		if p.deed(c.ID, d) != nil {
+	for i, d := range cmd.Deeds {
+		if p.deed(c.ID, p.S.nextOf(c.ID, d)) != nil {
+			p.Tell(p.S.cut(c.Ref(), cmd.Deeds[i:]))
 			return nil
 		}
 	}
@@ -48,6 +58,30 @@ func (p *play) turn(cmd TakeTurn) error {
 		p.Tell(HasPassed{Creature: c.Ref()})
 	}
 	return nil
+}
+
+// nextOf is an attack with the next of a group as its target, where the target itself is out by now.
+func (s *State) nextOf(pc ModelID, d Deed) Deed {
+	by, target := s.Creature(pc), s.Creature(d.Attack)
+	if by == nil || target == nil || target.Standing() {
+		return d
+	}
+	for _, c := range s.In(target.Side) {
+		if c.Unit() == target.Unit() && c.Zone == target.Zone && s.checkAttack(by, d.Weapon, c) == nil {
+			d.Attack = c.ID
+			return d
+		}
+	}
+	return d
+}
+
+// cut tells what was left of a turn, and whether its target is out.
+func (s *State) cut(by Ref, deeds []Deed) TurnCut {
+	ev := TurnCut{Creature: by, Deeds: deeds}
+	if target := s.Creature(deeds[0].Attack); target != nil && !target.Standing() {
+		ev.Out = target.Ref()
+	}
+	return ev
 }
 
 // mayGoOn reports whether a PC has an action to spend still.
@@ -105,6 +139,9 @@ func (s *State) checkDeed(at *Creature, d Deed) error {
 		return nil
 	case d.Leave:
 		return s.checkLeave(at)
+	case d.Words != "":
+		return engine.Refuse(engine.Invalid, "zones 4.4",
+			"An action in words needs the GM's ruling. Ask for it on its own, with *Ask the GM…*.")
 	}
 	_, err := s.targeted(at, d.Weapon, d.Attack)
 	return err

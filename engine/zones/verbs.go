@@ -21,7 +21,7 @@ func init() { // a whole turn carries out other verbs
 		&move, &attack, &ask, &help, &leave, &pass, &let, &interpose, &arm, &agilityRoll, &turn, &withdraw, &disarm,
 		&begin, &addFoes, &enter, &bring, &remove, &showFoe, &assign, &promote, &demote, &override, &say, &check,
 		&layMap, &addZone, &setZone, &joinZones, &cutZones, &removeZone,
-		&closePlayers, &rule, &verdict, &carryOn, &suggest, &order, &skip, &delegate, &finish, &goOn,
+		&closePlayers, &rule, &ruling, &verdict, &carryOn, &suggest, &order, &skip, &delegate, &finish, &goOn, &nextScene,
 	}
 }
 
@@ -57,7 +57,7 @@ func (s *State) owes(c *Creature, duty engine.DutyID) bool {
 	if duty == "" || !strings.Contains(string(duty), string(c.ID)) { // most are not: to name duties takes time
 		return duty == ""
 	}
-	return duty == s.turnDuty(c) || duty == s.reactDuty(c) || duty == agilityDuty(c)
+	return duty == s.turnDuty(c) || duty == s.reactDuty(c) || duty == s.agilityDuty(c)
 }
 
 // which are the IDs of the creatures that fit.

@@ -32,7 +32,7 @@ var verdict = verb.Verb[*State, *play, Verdict]{
 			return s.which(func(c *Creature) bool {
 				unready := s.Phase == Setup && c.Side == PCs && c.Standing() && !c.Exempt && c.Agility == ""
 				return (unready || s.owesAgility(c)) &&
-					(pos.Duty == "" || pos.Duty == gmDuty(verdictGroup(c), pos.Seat))
+					(pos.Duty == "" || pos.Duty == gmDuty(s.verdictGroup(c), pos.Seat))
 			})
 		}),
 		verb.Word[*State](verb.Named{Name: "result"}, func(c *Verdict) *Result { return &c.Result }).Among(

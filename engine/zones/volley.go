@@ -69,6 +69,9 @@ func (p *play) finalStrikes() []Strike {
 func (e VolleyRolled) fold(s *State) {
 	s.Phase, s.Volley = Reacting, nil
 	s.noteStrikes(e.Strikes...)
+	if e.Rolled {
+		s.useTH(e.Strikes...)
+	}
 	if len(e.Strikes) > 0 {
 		s.Volley = &Volley{Rolled: e.Rolled, Strikes: cloneStrikes(e.Strikes), Limit: s.reactionLimit()}
 	}
@@ -77,6 +80,9 @@ func (e VolleyRolled) fold(s *State) {
 func (e VolleyClosed) landed() []Strike { return e.Strikes }
 
 func (e VolleyClosed) fold(s *State) {
+	if s.Volley != nil && !s.Volley.Rolled {
+		s.useTH(e.Strikes...)
+	}
 	s.Volley = nil
 	for _, st := range e.Strikes {
 		s.noteBest(st)

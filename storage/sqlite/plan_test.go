@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -80,7 +81,7 @@ func everything(ctx context.Context, s *Store) error {
 		s.Retry(ctx, storage.Row{ID: 1}, noon, ""), s.Drop(ctx, storage.Row{ID: 2}, ""), s.Place(ctx, "g", "t"), s.SetPace(ctx, "g", time.Hour),
 		s.Snooze(ctx, "u1", noon), s.SetMostRings(ctx, "u1", 5), s.SetRing(ctx, "u1", storage.RingOff), s.SetDM(ctx, "u1", "dm", true),
 		s.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "n"}),
-		rosters(ctx, s), battlefields(ctx, s), rolls(ctx, s), savedRolls(ctx, s), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
+		rosters(ctx, s), battlefields(ctx, s), rolls(ctx, s), draws(ctx, s), savedRolls(ctx, s), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
 		deferred(ctx, s), calendars(ctx, s), clocks(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1", noon), s.Forget(ctx, noon))
 }
 
@@ -101,6 +102,26 @@ func appointed(ctx context.Context, s *Store) error {
 	_, e4 := s.AppointmentsIn(ctx, "g")
 	_, _, e5 := s.Meet(ctx, noon, noon, 5)
 	return errors.Join(e1, e2, e3, e4, e5, s.Miss(ctx, "a", noon), s.Disappoint(ctx, "a"))
+}
+
+// draws calls each method of draws.
+func draws(ctx context.Context, s *Store) error {
+	one := storage.Draw{ID: "d", Guild: "g", Channel: "c", User: "u1", Kind: "winners", Count: 1, Joins: true, Opened: noon,
+		Closes: noon}
+	_, e1 := s.PutDraw(ctx, one, nil, "", noon)
+	_, e2 := s.EnterDraw(ctx, storage.DrawEntrant{Draw: "d", User: "u1", Weight: 1}, 5, noon, noon)
+	_, e3 := s.Draw(ctx, "d")
+	_, e4 := s.DrawList(ctx, "d")
+	_, e5 := s.DrawRerolls(ctx, "d")
+	_, e6 := s.DueDraws(ctx, noon, 5)
+	_, e7 := s.DrawsIn(ctx, "c", noon)
+	series, e8 := s.OpenSeries(ctx, storage.Series{ID: "drawn", Channel: "c9", Veiled: true, Begun: noon})
+	roll := func(slot int) storage.Roll {
+		return storage.Roll{Call: fmt.Sprint("slot", slot), Series: series.ID, Slot: slot, At: noon}
+	}
+	return errors.Join(e1, e2, e3, e4, e5, e6, e7, e8, ignore(s.LeaveDraw(ctx, "d", "u2", noon, noon), storage.ErrNotFound),
+		s.LockDraw(ctx, one, roll(0), noon), s.RerollDraw(ctx, storage.DrawReroll{Draw: "d", Number: 1, At: noon}, roll(1),
+			noon), s.DropDraws(ctx, noon.Add(-time.Hour)))
 }
 
 func rosters(ctx context.Context, s *Store) error {
@@ -202,7 +223,7 @@ func ignore(err, known error) error {
 }
 
 // A scan of a whole table is a query that gets slower with every game played.
-var wholeTable = regexp.MustCompile(`^SCAN (games|seats|entries|prose|secrets|duties|prompts|outbox|calls|challenges|people_rings|settings|fighters|servers|boards|battlefields|battlefield_names|series|rolls|luck|saved_rolls|hidden_rolls|hidden_roll_masters|followers|appointments|feeds|[a-z])( USING COVERING INDEX sqlite_autoindex\w*)?$`)
+var wholeTable = regexp.MustCompile(`^SCAN (games|seats|entries|prose|secrets|duties|prompts|outbox|calls|challenges|people_rings|settings|fighters|servers|boards|battlefields|battlefield_names|series|rolls|draws|draw_entrants|draw_rerolls|luck|saved_rolls|hidden_rolls|hidden_roll_masters|followers|appointments|feeds|[a-z])( USING COVERING INDEX sqlite_autoindex\w*)?$`)
 
 func TestNoQueryScansATable(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"), Readers(1))

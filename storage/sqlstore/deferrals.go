@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"warbell/storage"
@@ -15,7 +16,8 @@ func (s interactions) Defer(ctx context.Context, d storage.Deferral) error {
 			ON CONFLICT (call) DO UPDATE SET app = excluded.app, token = excluded.token, shown = excluded.shown, guild = excluded.guild,
 				channel = excluded.channel, dm = excluded.dm, message = excluded.message, ephemeral = excluded.ephemeral,
 				user = excluded.user, until = excluded.until /*pg , holder = excluded.holder*/`,
-			d.Call, d.App, d.Token, d.Shown, d.Guild, d.Channel, d.DM, d.Message, d.Ephemeral, d.User, millis(d.Until))
+			d.Call, d.App, d.Token, d.Shown, d.Guild, d.Channel, d.DM, d.Message, d.Ephemeral, d.User,
+			millis(d.Until))
 		return nil
 	})
 }
@@ -39,11 +41,12 @@ func (s interactions) Deferred(ctx context.Context, now time.Time) ([]storage.De
 	})
 }
 
-// Void implements storage.Interactions. A roll in no game is not among the calls, so nothing is written
-// beside this.
+// Void implements storage.Interactions. A roll or draw in no game is not among the calls, so nothing is
+// written beside this.
 func (s interactions) Void(ctx context.Context, call string, now time.Time) error {
 	return s.change(ctx, "void call "+call, func(db *Session) error {
-		_, rolled, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?`, call)
+		_, rolled, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?1
+			UNION ALL SELECT 1 FROM draws WHERE id = ?2`, call, strings.TrimPrefix(call, "i:"))
 		if err != nil {
 			return err
 		}

@@ -100,6 +100,10 @@ func takeBack(db *Session, user string, now time.Time) error {
 		`INSERT INTO outbox (lane, kind, game, seq, user, created)
 			SELECT 'game:' || o.game, 'seat', o.game, g.seq, o.from_user, CAST(?2 AS BIGINT) FROM seat_offers o JOIN games g ON g.id = o.game
 			WHERE o.game IN (` + theirTalk + `) AND ?1 NOT IN (o.from_user, o.by_user, o.to_user)`,
+		`INSERT INTO outbox (lane, kind, duty, created) SELECT 'draw:' || d.id, 'draw', d.id, CAST(?2 AS BIGINT) FROM draws d
+			WHERE d.user = ?1 OR d.id IN (SELECT draw FROM draw_entrants WHERE user = ?1)
+			UNION ALL SELECT 'draw:' || d.id, 'drawn', d.id, CAST(?2 AS BIGINT) FROM draws d
+			WHERE d.locked > 0 AND (d.user = ?1 OR d.id IN (SELECT draw FROM draw_entrants WHERE user = ?1))`,
 	} {
 		if err := db.Exec(text, user, millis(now)); err != nil {
 			return err

@@ -22,8 +22,9 @@ var keys = []struct{ table, columns string }{
 		"game seat seq"}, {"seat_offers", "id"}, {"lookers", "guild user"},
 	{"boards", "channel"}, {"drafts", "user about"}, {"deadlines", "user"}, {"followers",
 		"user game"}, {"appointments", "id"},
-	{"feeds", "guild"}, {"fighters", "id"}, {"saved_rolls", "id"}, {"hidden_rolls",
+	{"lessons", "user lesson"}, {"feeds", "guild"}, {"fighters", "id"}, {"saved_rolls", "id"}, {"hidden_rolls",
 		"call"}, {"hidden_roll_masters", "call user"}, {"series", "id"}, {"rolls", "call"},
+	{"draws", "id"}, {"draw_entrants", "draw number"}, {"draw_rerolls", "draw number"},
 	{"luck", "user sides face"}, {"battlefields", "channel"}, {"battlefield_names", "channel ref user"},
 }
 

@@ -166,6 +166,8 @@ func follow(db *Session, r saidRow, sent storage.Sent) error {
 		return nil
 	case r.Kind == storage.RowBoard:
 		return shownOn(db, sent.Ref)
+	case r.Kind == storage.RowDraw || r.Kind == storage.RowDrawn:
+		return showDraw(db, r.Row, sent.Ref)
 	}
 	if back, err := takenBack(db, r, sent); err != nil || back {
 		return err

@@ -82,6 +82,25 @@ func holdings() []holding {
 				"about", inner, "call series slot"),
 		},
 		{
+			table: "draw_rerolls", what: "rerolls", mine: `reason <> '' AND draw IN (SELECT id FROM draws WHERE user = ?1 AND user <> '')`,
+			erase: []string{`UPDATE draw_rerolls SET reason = '' WHERE draw IN (SELECT id FROM draws WHERE user = ?1 AND user <> '')`},
+			kept:  "as long as the draw", gone: "stays, without your reason",
+			columns: of(chosen, "draw number place", typed, "reason", moment, "at", inner, "call seed"),
+		},
+		{
+			table: "draw_entrants", what: "entries", mine: by("user"),
+			erase: []string{`UPDATE draw_entrants SET user = '', name = '', salt = '' WHERE ` + by("user")},
+			kept:  "as long as the draw", gone: "stays as a number, without your ID and name, so the draw can be verified",
+			columns: of(chosen, "draw number weight", typed, "name", person, "user", secret, "salt", inner, "leaf"),
+		},
+		{ // behind its entrants and rerolls, which find it by its opener
+			table: "draws", what: "draws", mine: by("user"),
+			erase: []string{`UPDATE draws SET user = '', name = '', title = '' WHERE ` + by("user")},
+			kept:  "30 days after it was opened, or until it closes", gone: "stays for the entrants, without you and its title",
+			columns: of(chosen, "id kind count", typed, "name title", where, "guild channel post result", moment,
+				"opened closes locked", person, "user", yesNo, "joins", inner, "apart seed entered size"),
+		},
+		{
 			table: "luck", what: "luck", mine: by("user"), erase: []string{deleted},
 			kept: "until you erase everything; counts of faces, no single rolls", gone: "deleted",
 			columns: of(chosen, "sides face times", person, "user"),
@@ -138,6 +157,11 @@ func holdings() []holding {
 			table: "deadlines", what: "deadlines", mine: by("user"), erase: []string{deleted},
 			kept: "the 50 newest, until you erase everything", gone: "deleted",
 			columns: of(chosen, "last", person, "user"),
+		},
+		{
+			table: "lessons", what: "lessons", mine: by("user"), erase: []string{deleted},
+			kept: "until you erase everything", gone: "deleted",
+			columns: of(chosen, "lesson", person, "user"),
 		},
 		{
 			table: "drafts", what: "drafts", mine: by("user"), erase: []string{deleted},

@@ -63,23 +63,26 @@ func (s rolls) SeriesIn(ctx context.Context, channel string, since time.Time) ([
 
 // PutRoll implements storage.Rolls.
 func (s rolls) PutRoll(ctx context.Context, r storage.Roll, until time.Time) (bool, error) {
-	return beside(ctx, s.on, "keep the roll of call "+r.Call, func(db *Session) (bool, error) {
-		n, err := db.Change(`INSERT INTO rolls (call, series, slot, user, dice, drawn, about, open, at)
+	return beside(ctx, s.on, "keep the roll of call "+r.Call,
+		func(db *Session) (bool, error) { return putRoll(db, r, until) })
+}
+
+func putRoll(db *Session, r storage.Roll, until time.Time) (begins bool, err error) {
+	n, err := db.Change(`INSERT INTO rolls (call, series, slot, user, dice, drawn, about, open, at)
 			SELECT ?1, id, CASE WHEN veiled = 1 THEN CAST(?3 AS BIGINT) END, ?4, ?5, ?6, ?7, ?8, ?9 FROM series WHERE id = ?2 AND ended = 0
 				AND NOT EXISTS (SELECT 1 FROM calls WHERE call = ?1) ON CONFLICT DO NOTHING`,
-			r.Call, r.Series, r.Slot, r.User, r.Dice, r.Drawn, blob(r.About), r.Open, millis(r.At))
-		if err != nil {
-			return false, err
-		}
-		if n == 0 {
-			return false, whyNoRoll(db, r.Call)
-		}
-		if until.IsZero() {
-			return false, nil
-		}
-		n, err = db.Change(`UPDATE series SET until = ? WHERE id = ? AND until = 0`, millis(until), r.Series)
-		return n > 0, err
-	})
+		r.Call, r.Series, r.Slot, r.User, r.Dice, r.Drawn, blob(r.About), r.Open, millis(r.At))
+	if err != nil {
+		return false, err
+	}
+	if n == 0 {
+		return false, whyNoRoll(db, r.Call)
+	}
+	if until.IsZero() {
+		return false, nil
+	}
+	n, err = db.Change(`UPDATE series SET until = ? WHERE id = ? AND until = 0`, millis(until), r.Series)
+	return n > 0, err
 }
 
 // whyNoRoll finds why a roll was not added.

@@ -19,16 +19,18 @@ type Store struct {
 	rosters
 	servers
 	rolls
+	draws
 	battlefields
 	followers
 	appointments
+	lessons
 }
 
 // New is a store on a database.
 func New(b Backend) *Store {
 	on := base{b}
 	return &Store{on, games{on}, outbox{on}, interactions{on}, clock{on}, reminders{on}, people{on},
-		invitations{on}, rosters{on}, servers{on}, rolls{on}, battlefields{on}, followers{on}, appointments{on}}
+		invitations{on}, rosters{on}, servers{on}, rolls{on}, draws{on}, battlefields{on}, followers{on}, appointments{on}, lessons{on}}
 }
 
 // base is what each part of a store has: transactions on its database.
@@ -46,9 +48,11 @@ type (
 	rosters      struct{ base }
 	servers      struct{ base }
 	rolls        struct{ base }
+	draws        struct{ base }
 	battlefields struct{ base }
 	followers    struct{ base }
 	appointments struct{ base }
+	lessons      struct{ base }
 )
 
 // Backend is a database that carries out what a store asks for. Its errors say what people can do about them:

@@ -102,7 +102,6 @@ func (c Line) Blows(e contest.Fought) []string {
 
 // Tally is the data of a post's first line on a fight.
 type Tally struct {
-	Winner engine.Seat // 0: it goes on, or ended without a winner
 	Losses []Loss
 	Hurt   []Hurt
 	Sides  []Side
@@ -125,16 +124,11 @@ type Side struct {
 func (c Line) Tally(events []engine.Event) *Tally {
 	t, blows := &Tally{Hurt: hurt(events)}, 0
 	for _, ev := range events {
-		switch e := ev.(type) {
-		case contest.Contested:
+		if _, ok := ev.(contest.Contested); ok {
 			blows++
-		case engine.Ended:
-			if len(e.Winners) == 1 && e.Why == contest.EndDefeated {
-				t.Winner = e.Winners[0]
-			}
 		}
 	}
-	if blows < 2 && t.Winner == engine.NoSeat {
+	if blows < 2 {
 		return nil
 	}
 	for _, seat := range c.Seats() {

@@ -68,20 +68,20 @@ func TestHelpContestRules(t *testing.T) {
 	}
 }
 
-// TestHelpContestCommands: the page names every subcommand of /contest, and no other; what is done in a turn
-// are buttons.
+// TestHelpContestCommands: the page names every game of Contest, and no other; the actions of a turn are
+// buttons.
 func TestHelpContestCommands(t *testing.T) {
-	subs := []string{"duel", "fight", "quick"}
+	subs := []string{"Contest duel", "Contest warbands", "Contest attack"}
 	named := map[string]bool{}
-	for _, m := range regexp.MustCompile("`/contest ([a-z]+)").FindAllStringSubmatch(contestPage(t), -1) {
+	for _, m := range regexp.MustCompile("game:(Contest [a-z]+)").FindAllStringSubmatch(contestPage(t), -1) {
 		named[m[1]] = true
 		if !slices.Contains(subs, m[1]) {
-			t.Errorf("the page names /contest %s, which is not there", m[1])
+			t.Errorf("the page names the game %s, which is not there", m[1])
 		}
 	}
 	for _, sub := range subs {
 		if !named[sub] {
-			t.Errorf("the page doesn't name /contest %s", sub)
+			t.Errorf("the page doesn't name %s", sub)
 		}
 	}
 }

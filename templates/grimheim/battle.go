@@ -1,7 +1,6 @@
 package grimheim
 
 import (
-	"fmt"
 	"slices"
 
 	"warbell/engine"
@@ -24,15 +23,7 @@ func (l Line) battle() *game.Skirmish {
 func (l Line) Battle() bool { return l.battle() != nil }
 
 // token is the number of a model as a word among others: ③.
-func token(id game.ModelID) string {
-	switch {
-	case id >= 1 && id <= 20:
-		return string('①' + rune(id) - 1)
-	case id >= 21 && id <= 35:
-		return string('㉑' + rune(id) - 21)
-	}
-	return fmt.Sprintf("(%d)", id)
-}
+func token(id game.ModelID) string { return battlefield.Token(int(id)) }
 
 // Token is the number of a model, as its token in the picture has it.
 func (Line) Token(id game.ModelID) string { return token(id) }

@@ -54,7 +54,7 @@ func TestHelpFighters(t *testing.T) {
 // TestHelpNamesFighters: a fighter that an example of a duel names can be chosen.
 func TestHelpNamesFighters(t *testing.T) {
 	for _, topic := range []string{"duel", "fighters", "orders", "rules"} {
-		for _, m := range regexp.MustCompile(`fighter:(\w+)`).FindAllStringSubmatch(help(t, topic), -1) {
+		for _, m := range regexp.MustCompile(`(?:fighter|force|one|two):(\w+)`).FindAllStringSubmatch(help(t, topic), -1) {
 			if _, ok := card.Ready(m[1]); !ok {
 				t.Errorf("help %s: there is no fighter %q", topic, m[1])
 			}
@@ -64,7 +64,7 @@ func TestHelpNamesFighters(t *testing.T) {
 
 // TestHelpNamesWarbands: so can a warband that an example of a ladder names.
 func TestHelpNamesWarbands(t *testing.T) {
-	named := regexp.MustCompile(`(?:warband|quick):((?:[A-Z]\w+ ?)+)`).FindAllStringSubmatch(help(t, "ladder"), -1)
+	named := regexp.MustCompile(`(?:force|one|two):((?:[A-Z]\w+ ?)+)`).FindAllStringSubmatch(help(t, "ladder"), -1)
 	for _, m := range named {
 		if _, ok := warband.Ready(m[1], 300); !ok {
 			t.Errorf("there is no warband %q", m[1])

@@ -127,7 +127,7 @@ func TestNothingIsToldTwice(t *testing.T) {
 			t.Errorf("%s has %d lines, not %d:\n%s", name, n, want, all[name])
 		}
 	}
-	for name, want := range map[string]string{"an end": "Ember Watch** (Ann) wins 2–1.", "an end by resigning": "**Ann** resigned", "both sides": "**Bob**: 1 attack"} {
+	for name, want := range map[string]string{"an end": "**the skirmish is over: Ann wins 2–1.**", "an end by resigning": "**the skirmish is over: Bob wins 1–2.**", "both sides": "**Bob**: 1 attack"} {
 		if first, _, _ := strings.Cut(all[name], "\n"); !strings.Contains(first, want) {
 			t.Errorf("%s begins %q, without %q", name, first, want)
 		}
@@ -162,7 +162,7 @@ func TestAPostInShortIsItsFirstLine(t *testing.T) {
 	} {
 		short, err := words(t).InShort(battle(), engine.Entry{Seq: 9, Events: events})
 		templatestest.Must(t, err)
-		if first, _, _ := strings.Cut(posted(t, battle(), events), "\n"); short != first {
+		if first, _, _ := strings.Cut(posted(t, battle().Unpinged(), events), "\n"); short != first {
 			t.Errorf("%s: %q in short, %q first", name, short, first)
 		}
 	}

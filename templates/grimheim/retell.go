@@ -17,9 +17,28 @@ func (l Line) Retell(entries []engine.Entry) []engine.Entry {
 		events = append(events, e.Events...)
 	}
 	if !l.Battle() {
-		return l.With(events).Told().below(all)
+		return l.With(events).Told().below(withoutFallen(all))
 	}
 	return l.inSentences(sift(all, events, l.With(events).Post()))
+}
+
+// withoutFallen leaves out what a defeated model of a duel gained after its last wound: it changes nothing.
+func withoutFallen(entries []engine.Entry) []engine.Entry {
+	fell := map[game.Model]bool{}
+	for i, e := range entries {
+		for _, ev := range e.Events {
+			if d, ok := ev.(game.Defeated); ok {
+				fell[d.Model] = true
+			}
+		}
+		if len(fell) > 0 {
+			entries[i].Events = slices.DeleteFunc(slices.Clone(e.Events), func(ev engine.Event) bool {
+				gained, ok := ev.(game.StatusGained)
+				return ok && fell[gained.Model]
+			})
+		}
+	}
+	return entries
 }
 
 // below leaves out the only attack of a duel's post, which the headline has.
@@ -189,7 +208,7 @@ func (s *sieve) keeps(ev engine.Event) bool {
 		return false
 	case game.HandedOver:
 		return !s.acted
-	case game.BattleEnded, engine.Ended:
+	case game.BattleEnded, engine.Ended, game.Scored: // the headline of the last post has the score
 		return s.post.Over == nil
 	}
 	s.did = true

@@ -29,7 +29,9 @@ func changes(ev engine.Event) []change {
 		}
 		return both
 	case game.ShotResolved:
-		return lost(e.Fired.Target, e.Loss)
+		if e.Fired.Hits.Total() > 0 || e.Loss.Damage > 0 { // the line of a miss has no wounds
+			return lost(e.Fired.Target, e.Loss)
+		}
 	case game.Hurt:
 		return lost(e.Model, e.Loss)
 	case game.Spiked:
@@ -78,7 +80,7 @@ func standings(all []game.Survivor, events []engine.Event) []Stands {
 		s := Stands{Survivor: f, Was: -1}
 		for _, ev := range events {
 			for _, c := range changes(ev) {
-				if c.Model != f.Model || c.Was == c.Now {
+				if c.Model != f.Model {
 					continue
 				}
 				if s.Was < 0 {

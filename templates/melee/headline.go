@@ -8,10 +8,8 @@ import (
 // Heading is the data of a post's first line. It follows from the events alone, so that a post stays the same
 // when the fight goes on.
 type Heading struct {
-	Winner engine.Seat
-	Gone   []Gone      // players that resigned or stayed away, and so lost
-	Actor  engine.Seat // the side that acted, where the state of both is unknown
-	Stand  []string    // by seat: how a side stands after all of it
+	Actor engine.Seat // the side that acted, where the state of both is unknown
+	Stand []string    // by seat: how a side stands after all of it
 
 	Charges, Contacts, Advances, Blows, Out, Fled int
 
@@ -35,7 +33,7 @@ func (m Line) Heading() *Heading {
 	if !told {
 		return nil
 	}
-	if h.Stand = m.stands(h); h.bare() && (h.Winner == engine.NoSeat || len(h.Gone) == 0) {
+	if h.Stand = m.stands(h); h.bare() {
 		return nil
 	}
 	return h
@@ -45,12 +43,6 @@ func newHeading() *Heading {
 	return &Heading{
 		last: map[melee.ModelID]melee.Strike{}, was: map[melee.ModelID]int{}, told: map[melee.ModelID]int{},
 	}
-}
-
-// Gone is a side that gave up, or is counted out because it stays away.
-type Gone struct {
-	Seat   engine.Seat
-	Absent bool
 }
 
 // bare reports whether nothing is known of the models' acts or states.
@@ -84,12 +76,6 @@ func (h *Heading) add(ev engine.Event) bool {
 		h.struck(e.Hits)
 		if e.Gone {
 			h.lost(e.Model.Seat)
-		}
-	case engine.Resigned:
-		h.Gone = append(h.Gone, Gone{e.Seat, e.Absent})
-	case engine.Ended:
-		if len(e.Winners) == 1 {
-			h.Winner = e.Winners[0]
 		}
 	default:
 		return false

@@ -38,13 +38,13 @@ func TestHelpMeleeExamples(t *testing.T) {
 		t.Errorf("three goblins: %v, %v", w, err)
 	}
 	named := 0
-	for _, m := range regexp.MustCompile(`(one|two):([A-Z][a-z]+(?: [A-Z][a-z]+)?)`).FindAllStringSubmatch(page, -1) {
+	for _, m := range regexp.MustCompile(`\b(one|two):([A-Z][a-z]+(?: [A-Z][a-z]+)?)`).FindAllStringSubmatch(page, -1) {
 		named++
 		if _, ok := melee.Ready(m[2]); !ok {
 			t.Errorf("there is no fighter %q", m[2])
 		}
 	}
-	for _, m := range regexp.MustCompile("warband:([^`]+)`").FindAllStringSubmatch(page, -1) {
+	for _, m := range regexp.MustCompile("force:([^`]+)`").FindAllStringSubmatch(page, -1) {
 		named++
 		if _, ok := melee.ReadyWarband(m[1]); !ok {
 			t.Errorf("there is no warband %q", m[1])
@@ -74,15 +74,15 @@ func TestHelpMeleeRules(t *testing.T) {
 	}
 }
 
-// TestHelpMeleeCommands: the page names every subcommand of /melee, and no other; and every policy.
+// TestHelpMeleeCommands: the page names every game of Melee, and every policy.
 func TestHelpMeleeCommands(t *testing.T) {
 	page := meleePage(t)
 	var named []string
-	for _, m := range regexp.MustCompile("`/melee ([a-z]+)").FindAllStringSubmatch(page, -1) {
+	for _, m := range regexp.MustCompile("game:(Melee [a-z]+)").FindAllStringSubmatch(page, -1) {
 		named = append(named, m[1])
 	}
 	slices.Sort(named)
-	want := []string{"duel", "fight", "quick"}
+	want := []string{"Melee duel", "Melee warbands"}
 	if got := slices.Compact(named); !slices.Equal(got, want) {
 		t.Errorf("the page names %v, want %v", got, want)
 	}

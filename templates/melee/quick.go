@@ -5,6 +5,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/melee"
+	"warbell/templates"
 )
 
 // Recovered names the models that recovered to a condition; empty if there are none.
@@ -37,6 +38,9 @@ func (m Line) Becalmed() bool {
 	}
 	return len(rounds) >= melee.MostQuiet
 }
+
+// PlainName names a fighter, escaped, without markdown around.
+func (Line) PlainName(f melee.Fighter) string { return templates.Escape(modelName(f.Model)) }
 
 // Fighter gives one of the two of a quick fight as it ended; an empty one if there is none.
 func (m Line) Fighter(seat engine.Seat) melee.Fighter {

@@ -126,11 +126,11 @@ func TestQuickStopped(t *testing.T) {
 		rounds []melee.Round
 		told   string
 	}{
-		"quiet": {append([]melee.Round{hurt}, slices.Repeat([]melee.Round{calm}, melee.MostQuiet)...), "after 13 rounds: nothing changed in the last 12."},
+		"quiet": {append([]melee.Round{hurt}, slices.Repeat([]melee.Round{calm}, melee.MostQuiet)...), "after 13 rounds, nothing changed in the last 12."},
 		"short": {slices.Repeat([]melee.Round{calm}, 10), "after 10 rounds."},
 		"late":  {append(slices.Repeat([]melee.Round{calm}, melee.MostQuiet), hurt), "after 13 rounds."},
 	} {
-		if told := toldQuick(t, melee.Bout{Rounds: tt.rounds}); !strings.Contains(told, "No winner "+tt.told) {
+		if told := toldQuick(t, melee.Bout{Rounds: tt.rounds}); !strings.Contains(told, "no winner "+tt.told) {
 			t.Errorf("%s:\n%s", name, told)
 		}
 	}

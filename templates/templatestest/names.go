@@ -36,7 +36,7 @@ type Names struct {
 }
 
 // ofMatches are the phrases of a system with matches between two people.
-var ofMatches = []string{"card", "challenge_terms", "headline", "luck", "odds"}
+var ofMatches = []string{"card", "challenge_terms", "headline", "luck", "odds", "over", "over_game", "over_how"}
 
 // CheckNames checks the names of a system's words against all its events, duties and buttons: these must have
 // words, and there must be no others. It reads the folder of the test for phrases.

@@ -69,7 +69,7 @@ func (th *Thread) add(t *testing.T, e engine.Entry, prose string) {
 	}
 	ask, err := th.Words.Ask(table, duties)
 	Must(t, err)
-	th.texts = append(th.texts, strings.TrimSpace(templates.Join(told, ask).Message().Text))
+	th.texts = append(th.texts, strings.TrimSpace(templates.Post{Ask: ask, Told: told}.Whole().Message().Text))
 }
 
 // Marked is a sample with marks in the places of its names, as it would come out of a log.

@@ -212,7 +212,11 @@ func (l Line) PlainAttack(by zones.ModelID, weapon int, target zones.ModelID) st
 		}
 	}
 	if t.TH > 0 || c.Attacks > 0 {
-		notes = append(notes, l.Phrase("needs_label", zones.Strike{Need: t.TH, Second: c.Attacks > 0}))
+		need := t.TH
+		if need > 0 {
+			need = l.fight().TH(&t, need)
+		}
+		notes = append(notes, l.Phrase("needs_label", zones.Strike{Need: need, Second: c.Attacks > 0}))
 	}
 	return l.Phrase("attack_on", struct{ Target, With string }{l.PlainName(target), with}) + brackets(notes)
 }
@@ -236,6 +240,16 @@ func (l Line) Orders(p zones.Planned) string {
 		foe = l.Creature(p.Unit[0].ID)
 	}
 	return l.deeds(foe, p.Deeds, templates.Escape)
+}
+
+// Dropped describes what was left of a whole turn, escaped.
+func (l Line) Dropped(e zones.TurnCut) string {
+	return l.deeds(l.Creature(e.Creature.ID), e.Deeds, templates.Escape)
+}
+
+// Crowded names those who do something together, in bold.
+func (l Line) Crowded(first zones.Ref, with []zones.Ref) string {
+	return l.Everybody(append([]zones.Ref{first}, with...))
 }
 
 func (l Line) deeds(foe zones.Creature, deeds []zones.Deed, clean func(string) string) string {
@@ -262,6 +276,8 @@ func (l Line) deed(foe zones.Creature, d zones.Deed, clean func(string) string) 
 			clean(refName(l.ref(d.Attack)))})
 	case d.Attack != "":
 		return l.Phrase("deed.attack", clean(refName(l.ref(d.Attack))))
+	case d.Words != "":
+		return l.Phrase("deed.words", clean(string(d.Words)))
 	}
 	return l.Phrase("deed.leave", nil)
 }

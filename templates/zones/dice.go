@@ -144,7 +144,7 @@ func (l Line) Taking(id zones.ModelID, s zones.Strike) int {
 	case l.Rule("interpose") == "hits_carry_over":
 		return s.Hits
 	case s.Second:
-		return s.Auto + reaching(s.Chains, c.TH+2)
+		return s.Auto + reaching(s.Chains, l.fight().TH(c, c.TH)+2)
 	}
-	return s.Auto + reaching(s.Chains, c.TH)
+	return s.Auto + reaching(s.Chains, l.fight().TH(c, c.TH))
 }

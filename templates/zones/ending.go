@@ -31,6 +31,7 @@ type Crowd struct {
 	Names                    string        // "Hill Goblin 1–8"
 	One                      *zones.Record // if there is only one
 	Dealt, Taken, Fled, Fell int
+	Captured                 int
 	To                       []Felling // by attacker, as far as it is known; the most in front
 }
 
@@ -67,7 +68,9 @@ func crowdOf(all []zones.Record) Crowd {
 		if r.Fled {
 			c.Fled++
 		}
-		if r.Out {
+		if r.Captured {
+			c.Captured++
+		} else if r.Out {
 			c.Fell++
 			c.fell(r)
 		}

@@ -57,7 +57,7 @@ func quiet(ev engine.Event) bool {
 	switch e := ev.(type) {
 	case zones.FoeShown:
 		return e.Foes[0].Zone == ""
-	case zones.Reserved:
+	case zones.Reserved, zones.RoundEnded:
 		return true
 	case zones.PlayersClosed:
 		return len(e.Lost)+len(e.Unready) == 0

@@ -36,6 +36,9 @@ func (l Line) Headline() *Headline {
 		case zones.Attacked:
 			h.Who, blows = l.named(h.Who, e.Strike.By), blows+1
 		case zones.Struck:
+			if e.By.ID == "" {
+				continue // no creature acted
+			}
 			if h.Foes {
 				blows++
 			}

@@ -55,7 +55,7 @@ func TestHelpZonesRules(t *testing.T) {
 // TestHelpZonesCommands: the pages name every subcommand of /gm, and no other.
 func TestHelpZonesCommands(t *testing.T) {
 	subs := []string{
-		"open", "panel", "map", "add", "next", "rule", "set", "say", "player",
+		"open", "panel", "map", "add", "next", "rule", "scene", "set", "say", "player",
 	}
 	named := map[string]bool{}
 	for _, topic := range []string{"zones", "zones-gm", "zones-time"} {

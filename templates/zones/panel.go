@@ -125,6 +125,9 @@ func (p panel) hero(c zones.Creature) string {
 	if p.short == 0 && c.Held != nil {
 		notes = append(notes, p.Phrase("aims_at", p.WhoIs(c.Held.Target)))
 	}
+	if p.short < 2 {
+		notes = append(notes, p.statuses(c.Statuses)...)
+	}
 	return text + brackets(notes)
 }
 
@@ -172,6 +175,11 @@ func (p panel) foe(unit []zones.Creature) string {
 		notes = append(notes, p.leftOf(unit))
 	case 1:
 		notes = append(notes, sumOf(unit))
+	}
+	for _, c := range unit {
+		if words := p.statuses(c.Statuses); p.short < 2 && len(words) > 0 {
+			notes = append(notes, p.badge(c, words))
+		}
 	}
 	if len(notes) == 0 {
 		return name

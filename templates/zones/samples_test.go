@@ -24,6 +24,12 @@ var (
 	bank = zones.Place{ID: "bank", Name: "North Bank"}
 )
 
+// Conditions of the sample fight.
+var (
+	grappled = zones.Status{ID: 1, Word: "grappled", Still: true, Actions: -1, Check: "might"}
+	smoke    = zones.Status{ID: 2, Word: "smoke *here*", TH: 2, Round: 2}
+)
+
 func sampleZones() ([]zones.Zone, []zones.Link) {
 	return []zones.Zone{
 		{ID: road.ID, Name: road.Name, About: "Deep ruts and a milestone.", Edge: true},

@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -21,6 +22,9 @@ func (l Line) Stands() []string {
 			lines = append(lines, "▪️ *"+templates.Escape(z.Name)+"*"+zoneNotes(z, ways(s, z.ID)))
 		case len(pcs)+len(foes) > 0:
 			lines = append(lines, "▪️ *"+templates.Escape(z.Name)+"*")
+		}
+		if all := l.statuses(s.StatusesIn(z.ID)); len(all) > 0 && len(lines) > 0 {
+			lines[len(lines)-1] += ": " + strings.Join(all, ", ")
 		}
 		if len(pcs) > 0 {
 			lines = append(lines, strings.Join(pcs, "; "))
@@ -69,7 +73,7 @@ func (l Line) marks(c zones.Creature) []string {
 	if c.Armed {
 		marks = append(marks, l.Phrase("marked.armed", nil))
 	}
-	return marks
+	return append(marks, l.statuses(c.Statuses)...)
 }
 
 func (l Line) turnMark(round int, c zones.Creature) string {
@@ -125,13 +129,11 @@ func (l Line) plainFate(c zones.Creature) string {
 	case c.Out, c.Fled:
 		return l.Phrase("gone", c)
 	case c.Show == zones.ShowAll:
-		return l.Phrase("open_fate", c)
+		return l.badged(l.Phrase("open_fate", c), c)
 	case c.Show == zones.ShowName:
-		return ""
-	case c.Condition == "":
-		return string(zones.Fresh)
+		return l.badged("", c)
 	}
-	return string(c.Condition)
+	return l.badged(string(cmp.Or(c.Condition, zones.Fresh)), c)
 }
 
 // numberFate is how an opponent does behind the screen.
@@ -145,9 +147,11 @@ func (l Line) numberFate(c zones.Creature) string {
 
 // Fallen lists who is out of the fight, and how.
 func (l Line) Fallen() string {
-	var out, fled []zones.Creature
+	var out, captured, fled []zones.Creature
 	for _, c := range l.fight().Creatures {
 		switch {
+		case c.Captured:
+			captured = append(captured, c)
 		case c.Out:
 			out = append(out, c)
 		case c.Fled:
@@ -157,6 +161,9 @@ func (l Line) Fallen() string {
 	var parts []string
 	if len(out) > 0 {
 		parts = append(parts, l.Phrase("fallen.out", squad(out, templates.Escape, "")))
+	}
+	if len(captured) > 0 {
+		parts = append(parts, l.Phrase("fallen.captured", squad(captured, templates.Escape, "")))
 	}
 	if len(fled) > 0 {
 		parts = append(parts, l.Phrase("fallen.gone", squad(fled, templates.Escape, "")))

@@ -5,76 +5,86 @@
 // verbs.go has all that a model can do, and reads the short words for it, such as move.1200-800, which
 // buttons, plans and suggestions share.
 //
-// # 21 Moving on a table
+// # 21 Movement
 //
-//	21.1  Move: up to MOV inches to a place, not from melee, and not into or through the melee range of an enemy.
-//	      Run, for 2 AP: up to twice as far, but not with heavy armour or a two-handed weapon, and not on or over
-//	      difficult or dangerous ground (G40).
-//	21.2  A climb takes 2 inches besides its height, getting over a field defence or through a window 2; a jump is up
-//	      to half of MOV; nobody is passed through. Dangerous ground does D3 Fatal to who comes over it. House rule
-//	      movement numbers = published: a climb takes 1 (G16).
-//	21.3  One activation does not combine: Run with Move, Push, Charge, Fall Back or Aim; Charge with Push, Fall Back or
-//	      Hide; Fall Back with Move or Push; Push with Move; Hide with Shoot or Aim (G37, G38, G40). Move and Charge go
-//	      together, so that who has MOV 4 threatens 4 + 6 inches; house rule move and charge = refused: they don't (G56).
-//	      What was done for nothing (25.4) counts here too.
-//	21.4  Light armour: climbs and field defences take nothing more. Swift, Wall Crawler: climbs don't; Wall Crawler
-//	      climbs anything. Horse Rider: never climbs, field defences take nothing. Slow: neither runs nor jumps.
-//	      Strider: ground does not matter. Spectral: through terrain, ending in none. Fly: over all, in a straight
-//	      line. Teleport: a Move may be a leap of three times MOV to a place in sight; in melee range it is a charge as well.
-//	      Mark of Fury: no Move or Run while it can charge.
-//	21.5  Fall Back, for 2 AP: a Move out of melee, past the range of enemies but not ending in it; with Fast 2 inches
-//	      further. With Vestigial Wings or Flash Powder it takes 1 AP. Nobody falls back from an enemy with Tentacle or
-//	      a Net.
-//	21.6  A drop of 3 inches is free. A leap is a Move with higher drops on its way: for each inch more a die against SAV,
-//	      of which a failure does 1 damage, and a 1 stuns as well (G44). House rule movement numbers = published: 2.
-//	21.7  Push: a Move up to an enemy that is no taller, or none if they are in melee; then both roll a D6, and if the
-//	      pusher's is higher the other is moved straight away, up to 3 inches, until something stops it; over an edge
-//	      it drops as in 21.6 (G43). House rule movement numbers = published: up to 2 inches, unless the pushed one
-//	      saves with one defence die.
-//	21.8  Hide: by something within an inch that hides it, where no enemy sees it, and not in melee; Massive never can.
-//	      Nobody shoots or charges at who is hidden. It ends when its model is activated, with a Move of any kind, a Fight,
-//	      a shot with a weapon that is not Silent, when an enemy comes into melee range, or within 6 inches with a weapon
-//	      that reveals (G38). With a Silent weapon Hide and Shoot go together.
-//	21.9  Charge: up to MOV + 2 inches into base contact, or else into melee range. Who can reach a Tank charges it and
-//	      none of its friends. Down a free drop or jump it gives a sure critical hit in the next fight (G17). Spikes: D2
-//	      normal hits of its first melee weapon at once, against DEF dice without cover.
+//	21.1  Move (1 AP) and Run (2 AP): Move: up to MOV, not from melee, and not into or through an enemy's
+//	      melee range. Run: up to twice as far, but not with heavy armour or a two-handed weapon, and not on
+//	      or over difficult or dangerous ground (G40).
+//	21.2  Climb, jump and obstacles: A climb costs 2″ plus its height. A field defence or a window costs 2″.
+//	      A jump is up to half of MOV. You can't move through models. Dangerous ground does D3 Fatal damage
+//	      to a model that comes over it. House rule Climb, drop, push: published makes a climb cost 1″
+//	      (G16).
+//	21.3  Actions that don't combine: In one activation, free actions included (25.4). Run: not with Move,
+//	      Push, Charge, Fall Back or Aim. Charge: not with Push, Fall Back or Hide. Fall Back: not with Move
+//	      or Push. Push: not with Move. Hide: not with Shoot or Aim (G37, G38, G40). Move and Charge do
+//	      combine: MOV 4 threatens 4″ + 6″. House rule Move and Charge: refused forbids it (G56).
+//	21.4  Movement special rules: Light armour: climbs and field defences cost nothing extra. Swift: climbs
+//	      don't; Wall Crawler: the same, and climbs anything. Horse Rider: never climbs, field defences are
+//	      free. Slow: no Run, no jump. Strider: ignores ground. Spectral: through terrain, not ending in it.
+//	      Fly: over everything, in a straight line. Teleport: a Move may be a leap of 3 × MOV to a place it
+//	      sees; into melee range it is a Charge, too. Mark of Fury: no Move or Run while it can Charge.
+//	21.5  Fall Back (2 AP): A Move out of melee, through enemies' range but not ending in it; 2″ further
+//	      with Fast. 1 AP with Vestigial Wings or Flash Powder. No model falls back from an enemy with
+//	      Tentacle or a Net.
+//	21.6  Drops and leaps: A drop of 3″ is free. A leap is a Move with higher drops on its path. For each
+//	      inch above 3″ roll a die against SAV: a failure does 1 damage, and a 1 stuns as well (G44). House
+//	      rule Climb, drop, push: published makes only 2″ free.
+//	21.7  Push (1 AP): A Move up to an enemy that is no taller, or no Move if already in melee. Then both
+//	      roll a D6. If the pushing model rolls higher, the enemy is moved up to 3″ straight away, until
+//	      something stops it; over an edge it drops (21.6, G43). House rule Climb, drop, push: published
+//	      moves it up to 2″ unless it saves with 1 defence die.
+//	21.8  Hide, Hidden (1 AP): Within 1″ of something that hides the model, where no enemy sees it, not in
+//	      melee; never with Massive. A Hidden model can't be shot or charged. It ends when the model
+//	      activates, moves, Fights or shoots a weapon that isn't Silent. It also ends when an enemy comes
+//	      into melee range, or within 6″ with a revealing weapon (G38). With a Silent weapon Hide and Shoot
+//	      combine.
+//	21.9  Charge (1 AP): Up to MOV + 2″ into base contact, or else into melee range. A model that can reach
+//	      a Tank charges the Tank, none of its friends. A Charge down a free drop or jump gives a certain
+//	      critical hit in the next fight (G17). Spikes: D2 normal hits with its first melee weapon at once,
+//	      against DEF dice without cover.
 //
 // # 24 Magic
 //
-//	24.1  Who is Arcane casts spells, who is Divine says invocations, for 1 AP each.
-//	24.2  They are those of the warband's lore; without one of Lesser Magic or Minor Rites. Each has a reach and says
-//	      whom it is for: the caster or a friend, an enemy, a place, or all around the caster.
-//	24.3  Each power is tried once in an activation, and one spell; an Archmage tries several.
-//	24.4  Two D6 of energy, three of a Channeler, must come to what the power takes. Pledged fate dice change it where the
-//	      power is not cast, or hurts its caster, without them: points of focus count, replace, tides and re-roll are for
-//	      the lowest die. Those that are not needed stay pledged.
-//	      House rule prayer = automatic: invocations never fail (G49).
-//	24.5  Each 1 of a spell does its caster 2 Fatal, whether it is cast or not (G25). Conduit: it does not. Invocations
-//	      do no harm.
-//	24.6  What a power lends holds until the end of its model's next activation, of the turn, or of the next, as the power
-//	      says, or until it is used.
-//	24.7  Fireball is a shot, with sight, cover and saves. Divine Favor re-rolls one failed die of the friend's next attack
-//	      or, if it was said for saves, of its next block or defence dice; Balancing Touch one of defence dice.
-//	24.8  Demonic Soul: an enemy's Fireball or Sunburst does nothing to it on 4+.
-//	24.9  House rule counterspell = energy_minus_d6: who is Arcane prepares one for 1 AP; the next enemy spell within 12
-//	      inches in this turn has a D6 less energy (G42). The figures are ours.
+//	24.1  Spells and prayers (1 AP): Arcane models Cast spells, Divine models say Prayers.
+//	24.2  Powers: They are those of the warband's lore, or else of Lesser Magic or Minor Rites. Each has a
+//	      range and says its target: the caster or a friend, an enemy, a place, or all around the caster.
+//	24.3  How often: Each power once per activation, and 1 spell; an Archmage may try several.
+//	24.4  Energy: Roll 2D6, 3D6 for a Channeler. The sum must reach the power's cost. Fate dice that you
+//	      announced change it if the power would fail without them, or would hurt its caster. Focus adds its
+//	      points; replace, tides and reroll change the lowest die. Dice that aren't needed stay announced.
+//	      House rule Prayer: automatic makes Prayers always succeed (G49).
+//	24.5  1s hurt the caster: Each 1 of a spell does its caster 2 Fatal damage, cast or not (G25). Conduit
+//	      prevents this. Prayers do no harm.
+//	24.6  How long it lasts: Until the end of the model's next activation, of this Turn or of the next, as
+//	      the power says, or until it is used.
+//	24.7  Fireball, Divine Favor, Balancing Touch: Fireball is a shot, with Line of Sight, cover and saves.
+//	      Divine Favor rerolls 1 failed die of the friend's next attack or, if cast for saves, of its next
+//	      block or defence dice. Balancing Touch: 1 defence die.
+//	24.8  Demonic Soul: An enemy's Fireball or Sunburst does nothing to it on 4+.
+//	24.9  Counterspells (house rule): An Arcane model prepares one for 1 AP. The next enemy spell within 12″
+//	      this Turn loses D6 energy (G42). The figures are Warbell's.
 //
-// # 27 Things on the table, and care
+// # 27 Loot, doors, gear and care
 //
-//	27.1  Interact, not in melee and no Creature: opens or shuts a door within an inch in which nobody stands.
-//	27.2  Loot, likewise: a loot site or an objective within an inch, each once in a game. Two D6, the lower read first,
-//	      say what is found (G15; section 36); it is the looter's at once.
-//	27.3  A trap shoots at who has found it. The saves that leave the least damage are taken.
-//	27.4  Gear changes its bearer's profile, or: a Lucky Charm re-rolls one failed attack die each turn; an Idol of the
-//	      Gods is one more fate die a turn while its bearer is on the table; a Grappling Hook makes climbs and drops free.
-//	27.5  Use, not in melee: a Scroll of Healing heals, as in 27.6, and a Healing Potion 2D6, the bearer or a friend within
-//	      an inch; Blessed Water cleanses one; a Scroll of Cursed Souls curses any enemy; a Scroll of
-//	      Reanimation makes a zombie of a defeated friend within 8 inches, and a Scroll of Resurrection brings one back
-//	      on 4+, with half its WND, where it fell. Each is then gone. Who is back acts again in the next turn.
-//	27.6  Heal on a table: who heals, or a friend within an inch. House rule heal = anyone: no trait is needed (G53).
-//	27.7  Cleanse, for Cleric and Divine and not in melee: it, or a friend within an inch, loses Burning, Cursed,
-//	      Poisoned, Fearful, Stunned and Frozen; a Cleric heals D3 as well.
-//	27.8  Raise Shield, with a shield and not in melee: cover until the model acts again.
-//	27.9  Interact takes up a flag or a relic as well that lies within an inch (34.3 and 34.6), and once in an activation:
-//	      a flag where it was put only for the side whose quest it is. Who is defeated drops it.
+//	27.1  Interact with doors (1 AP): Opens or closes a door within 1″ in which no model stands. Not in
+//	      melee, not for a Creature.
+//	27.2  Loot (1 AP): A loot site or objective within 1″, each once in a game. Not in melee, not for a
+//	      Creature. Two D6, the lower first, say what is found (section 36, G15). It is the looter's at
+//	      once.
+//	27.3  Traps: A trap shoots at the model that found it. The saves that leave the least damage are used.
+//	27.4  Gear that always works: It changes its bearer's profile. Lucky Charm: rerolls 1 failed attack die
+//	      per Turn. Idol of the Gods: +1 Fate die per Turn while its bearer is on the battlefield. Grappling
+//	      Hook: climbs and drops are free.
+//	27.5  Use gear (1 AP): Not in melee; then it is gone. Scroll of Healing: heals as in 27.6. Healing
+//	      Potion: 2D6 wounds for its bearer or a friend within 1″. Blessed Water: cleanses one. Scroll of
+//	      Cursed Souls: curses any enemy. Scroll of Reanimation: makes a zombie of a defeated friend within
+//	      8″. Scroll of Resurrection: brings one back on 4+ with half its WND, where it was defeated. A
+//	      model that is back acts again next Turn.
+//	27.6  Heal (1 AP): The model itself or a friend within 1″ (3.9). House rule Heal: anyone needs no
+//	      special rule (G53).
+//	27.7  Cleanse (1 AP): For Cleric and Divine, not in melee. The model or a friend within 1″ loses
+//	      Burning, Cursed, Poisoned, Fearful, Stunned and Frozen. A Cleric also heals D3.
+//	27.8  Raise Shield (1 AP): With a shield, not in melee: cover until the model acts again.
+//	27.9  Flags and relics: Interact also picks up a flag or relic within 1″ (34.3, 34.6), once per
+//	      activation. A flag at its place only for the side with that quest. A defeated model drops it.
 package action

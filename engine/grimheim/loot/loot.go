@@ -1,18 +1,3 @@
-// Package loot is what a skirmish's loot sites hold: a table of gear, and a trap. It is data; a game rolls
-// the dice, lets the trap shoot, and gives what was found to whoever found it.
-//
-// The reference (grimheim-reference.txt: "LOOT") has two D6 for equipment; the table is that of the published
-// lists. What an entry does as gear stands in package warband, by the same name.
-//
-// # 36 Loot
-//
-//	36.1  Whoever loots a site (31.7) rolls two D6 and reads the lower one first, as tens: 21 results (G15).
-//	36.2  11 is a trap, which shoots at the looter at once: ATK 3, HTV 4+, DMG 3, CRT 4, against its defence dice as any
-//	      shot (section 6), with no cover. Nothing is found.
-//	36.3  Anything else is the looter's from then on, in this game. What limits gear when a warband is built, its
-//	      points, traits and hands, does not matter here.
-//	36.4  What works while one has it works once, however many of it one has. What is used up can be used as often as
-//	      one has it, each time one of them.
 package loot
 
 // Entry is a line of the table.

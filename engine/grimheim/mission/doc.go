@@ -16,84 +16,90 @@
 //
 // # 30 Missions
 //
-//	30.1  A skirmish has one mission, Encounter unless another is chosen. Each lasts four turns.
-//	30.2  Encounter: D3+2 objectives. 1 point for each that is held, 1 more for the majority at it, and 2 for each
-//	      enemy model that was defeated.
-//	30.3  The Last Well: three objectives, as near to one side as to the other. 1 point for each that is held; for the
-//	      majority 3 at the one in the middle and 1 at the others; 1 for each enemy model defeated.
-//	30.4  Plunder: five objectives. 3 points for each that is looted and 1 for each enemy model defeated; when the game
-//	      is over 2 for each majority.
-//	30.5  Two Gates: two objectives, one before each side's zone. 2 points for holding the enemy's, 1 for the majority
-//	      at either, 1 for each enemy model defeated; when the game is over 2 for each model that is through.
+//	30.1  One mission: A skirmish has 1 mission (default: Encounter). Each lasts 4 Turns.
+//	30.2  Encounter: D3+2 objectives. 1 VP for each that you hold, +1 VP with the majority there, 2 VP per
+//	      defeated enemy.
+//	30.3  The Last Well: 3 objectives, as near to one side as to the other. 1 VP for each that you hold.
+//	      Majority: 3 VP at the middle one, 1 VP at the others. 1 VP per defeated enemy.
+//	30.4  Plunder: 5 objectives. 3 VP for each that you loot, 1 VP per defeated enemy. At the end of the
+//	      game, 2 VP for each majority.
+//	30.5  Two Gates: 2 objectives, one in front of each Deployment Area. 2 VP for holding the enemy's, 1 VP
+//	      for the majority at either, 1 VP per defeated enemy. At the end of the game, 2 VP for each of your
+//	      models that broke through (32.6).
 //
-// # 31 The table
+// # 31 Battlefield and objectives
 //
-//	31.1  A map that has a zone for each side keeps them. Else each side has a zone along one of two opposite edges, 6
-//	      inches deep and 18 inches from the other; on a table that is too short for it they are less deep, and on
-//	      one of less than 24 inches three quarters of its length from each other.
-//	31.2  The winner of the setup roll-off either lays out the terrain, as the defender, or picks the zone, as the
-//	      attacker; the other takes what is left.
-//	31.3  An objective is a disc an inch across. The middles of two are at least 8 inches from each other, and at least
-//	      an inch from the edges and from every zone. It lies where a model on a base of 32 mm can stand, on no
+//	31.1  Deployment Areas: A map may have its own. Else each side has one along one of two opposite edges,
+//	      6″ deep and 18″ from the other. On a shorter battlefield they are less deep. Below 24″ they are
+//	      three quarters of its length apart.
+//	31.2  Roles: The winner of the roll-off lays out the terrain as defender, or picks the Deployment Area
+//	      as attacker. The other takes the rest.
+//	31.3  Objectives: A disc 1″ across. Two are at least 8″ apart, from middle to middle. Each is at least
+//	      1″ from the edges and from Deployment Areas. A model on a 32 mm base can stand there, on no
 //	      dangerous ground.
-//	31.4  Objectives lie in pairs that turn into each other when the table is turned about the middle between the zones;
-//	      if they are odd, one more is in that middle, or as near to it as there is room.
-//	31.5  Objectives that a map has, in no zone, come first, if they are such a pair or within 2 inches of the middle;
-//	      the others are taken away. In the Last Well and Two Gates they do only within 4 inches of where one is
-//	      needed. Where there is no room for all, there are fewer pairs.
-//	31.6  A first D6, read as D3, says how many there are, where it is D3 and more; another where they lie.
-//	31.7  Each objective, and each loot that the map has, can be looted once in a game, by whoever's base is within an
-//	      inch of it (G34). Section 36 says what is found.
+//	31.4  Fair positions: Objectives lie in pairs that swap when the battlefield is turned about its middle.
+//	      An odd one lies in the middle, or as near as there is room.
+//	31.5  Objectives of a map: Those outside Deployment Areas come first, if they form such a pair or are
+//	      within 2″ of the middle. Others are removed. In The Last Well and Two Gates they count only within
+//	      4″ of where one is needed. Without room there are fewer pairs.
+//	31.6  Dice: A first D6, read as a D3, sets their number where it is D3+2. Another sets their positions.
+//	31.7  Loot sites: Each objective and each loot site can be looted once per game, by a model whose base
+//	      is within 1″ (G34). Section 36 says what is found.
 //
-// # 32 Points
+// # 32 Victory Points
 //
-//	32.1  A model holds an objective if its base is within 3 inches of it (G34), heights included, and if it sees it, as
-//	      a disc an inch high, as well as a target must be seen (G8). Models hide it from nobody. States do not
-//	      matter.
-//	      The count of points names who is near and does not hold it: at most an inch too far, or near enough without sight.
-//	32.2  Held: both sides may hold the same objective, and both have the points.
-//	32.3  The majority at an objective has the side with more models that hold it.
-//	32.4  A model that was defeated this turn is worth points to the other side, whatever defeated it. One that comes
-//	      back and falls again is worth them again.
-//	32.5  Looted: to the side whose model did it this turn. Other loot is worth no points.
-//	32.6  Through is a model that is wholly in a zone of the enemy.
-//	32.7  Points are counted at the end of each turn; those for the end of the game once, after those of its last turn.
-//	32.8  Handicap: two who are not equally strong may agree on points for one of them. They are given once, when the
-//	      game is over, before anything else of the end, and do not matter for overtime. This is Warbell's, not the
-//	      documents'.
+//	32.1  Holding an objective: A model holds an objective if its base is within 3″, heights included (G34),
+//	      and it sees it: at least 20% of a disc 1″ high (G8). Models don't block that view. Statuses don't
+//	      matter. The count names models that just miss it: at most 1″ too far, or near enough without Line
+//	      of Sight.
+//	32.2  Both may hold: Both sides can hold the same objective, and both score.
+//	32.3  Majority: The side with more models that hold it.
+//	32.4  Defeated enemies: A model defeated this Turn scores for the other side, whatever defeated it. If
+//	      it comes back, it can score again.
+//	32.5  Looted: For the side whose model looted the objective this Turn. Other loot scores nothing.
+//	32.6  Breaking through: A model that is wholly in an enemy Deployment Area.
+//	32.7  When VP count: At the end of each Turn. VP for the end of the game come once, after those of the
+//	      last Turn.
+//	32.8  Handicap: You may agree on extra VP for one player. They are added once, when the game is over,
+//	      before anything else, and don't affect Overtime. This is Warbell's own rule.
 //
 // # 33 The end
 //
-//	33.1  When the mission's turns are over the game is, unless there is overtime.
-//	33.2  Overtime: if then a side is 5 points or more behind, one more turn is played (G36). There is no second one.
-//	33.3  A side that has nobody left, on the table or in reserve, has lost at once, whatever the points. If both have
-//	      nobody left, points decide.
-//	33.4  Else who has more points has won.
-//	33.5  Of equal points, the side of whose enemies more were defeated, whatever defeated them (32.4); else it is a draw.
+//	33.1  Last Turn: The game ends after the mission's Turns, unless there is Overtime.
+//	33.2  Overtime: If a side is then 5+ VP behind, 1 extra Turn is played (G36). There is no second one.
+//	33.3  No models left: A side without models on the battlefield or in reserve has lost at once, whatever
+//	      the VP. If both have none, VP decide.
+//	33.4  Winner: Otherwise the side with more VP wins.
+//	33.5  Equal VP: The side that has more defeated enemies wins, whatever defeated them (32.4). Else it is
+//	      a draw.
 //
 // # 34 Side quests
 //
-//	34.1  Where side quests are played, each side rolls two D3 twice, the first as tens, and chooses one of the two. Its
-//	      points are given once.
-//	34.2  11, Assassinate, 2 points: the enemy model that the opponent has named is defeated.
-//	34.3  12, Lost Relic, 2: whoever of the side loots an objective rolls a D6 before; on a 6 the relic is found instead of
-//	      loot, and carried. The points are given at the end of a turn in which a model of the side carries it.
-//	34.4  13, First Blood, 2: the side's models are the first in the game that defeat an enemy.
-//	34.5  21, Slayer, 4: one model defeats three enemies.
-//	34.6  22, Capture the Flag, 4: a flag lies in the enemy's zone; a model of the side within an inch of it takes it
-//	      with Interact. The points are given at the end of a turn in which a model of the side carries it. What a
-//	      carrier had lies where it fell; the enemy brings a flag home that it takes up, and carries a relic off.
-//	34.7  23, Defy the Gods, 4: in a whole turn the side has fate dice and uses none.
-//	34.8  31, Breakthrough, 6: when the game is over at least half of the models that the side brought are through.
-//	34.9  32, Survivors, 6: the side wins and no model of it was defeated. Whether it wins is told without these points.
-//	34.10 33, Defender, 6: after no action in the game stands an enemy in the side's zone, with any part of its base.
+//	34.1  Choosing a quest: Each side rolls two D3 twice, the first as tens, and takes one of the two
+//	      quests. It scores once.
+//	34.2  Assassinate (11, 2 VP): The enemy model that your opponent named is defeated.
+//	34.3  Lost Relic (12, 2 VP): Roll a D6 before your model loots an objective. On a 6 it finds the relic
+//	      instead of loot and carries it. You score at the end of a Turn in which your model carries it.
+//	34.4  First Blood (13, 2 VP): Your models are the first to defeat an enemy.
+//	34.5  Slayer (21, 4 VP): 1 of your models defeats 3 enemies.
+//	34.6  Capture the Flag (22, 4 VP): A flag lies in the enemy Deployment Area. A model of yours within 1″
+//	      takes it with Interact. You score at the end of a Turn in which a model of yours carries it. A
+//	      defeated model drops what it carries. An enemy that picks up the flag returns it; a relic it
+//	      carries off.
+//	34.7  Defy the Gods (23, 4 VP): For a whole Turn you have Fate dice and use none.
+//	34.8  Breakthrough (31, 6 VP): At the end of the game at least half of the models you brought have
+//	      broken through (32.6).
+//	34.9  Survivors (32, 6 VP): You win and no model of yours was defeated. These VP don't count for the win
+//	      itself.
+//	34.10 Defender (33, 6 VP): After no action of the game is an enemy in your Deployment Area, with any
+//	      part of its base.
 //
-// # 35 Setting up
+// # 35 Deployment
 //
-//	35.1  The defender sets up first. Each side sets up all its models in one order, where the published lists alternate:
-//	      two hand-overs instead of one a model. First those without a trait for it, then Verminus, then Scouts.
-//	35.2  A model stands wholly in a zone of its side.
-//	35.3  Verminus: it is set up after the enemy's, anywhere, at least 9 inches from every enemy.
-//	35.4  Scout: when all are set up it moves up to twice its MOV, for nothing, as a Run.
-//	35.5  Ambush: it waits in reserve. From turn 2 it may come, anywhere, at least 9 inches from every enemy.
+//	35.1  Order: The defender deploys first. Each side deploys all its models at once. Models without a
+//	      special rule for it come first, then Verminus, then Scouts.
+//	35.2  Where: Wholly in a Deployment Area of your side.
+//	35.3  Verminus: Deployed after the enemy's models, anywhere at least 9″ from every enemy.
+//	35.4  Scout: After all models are deployed it moves up to twice its MOV, for free, as a Run.
+//	35.5  Ambush: It waits in reserve. From Turn 2 it may arrive anywhere at least 9″ from every enemy.
 package mission

@@ -3,130 +3,134 @@
 // those below). Decide is what every command comes to, Owed who is waited for, and Options what can be said
 // then. A Draft is an activation that a player thinks out, with what can be chosen from and what that brings.
 //
-// # 20 A skirmish and its set-up
+// # 20 Skirmish and set-up
 //
-//	20.1  Two warbands of up to twelve models meet on a measured table. A model is what section 13 and 14 make of it;
-//	      all traits of the lists are carried out. It has a base and a height, which are ours.
-//	20.2  The two agree on a table, or that its terrain comes from the box, and on a mission (sections 30 to 36, in
-//	      package mission). A battle may also begin at once, with all models where both agreed.
-//	20.3  A roll-off: the winner defends or attacks. The defender takes one of three tables, which differ in their
-//	      objectives, and in their terrain if that comes from the box; the dice of all three are thrown with the
-//	      roll-off. The attacker then keeps the deployment zones or swaps them.
-//	20.4  The defender deploys first, each side all its models in one order, wholly in its zone; models that are not
-//	      named stand where they are proposed (section 35).
-//	20.5  Scouts are deployed last, and may move at once up to twice their MOV.
-//	20.6  Who is in ambush waits. From turn 2, at the beginning of its activation, it may come anywhere at least 9
-//	      inches from all enemies, for nothing; until then it does nothing else.
-//	20.7  Where they agreed on side quests (section 34), the dice for them are thrown with the roll-off; before they deploy
-//	      the attacker, then the defender, takes one of its two, openly. Who may be faced with Assassinate names a model
-//	      of its own then.
+//	20.1  A skirmish: Two warbands of up to 12 models meet on a measured battlefield. Models are built by
+//	      sections 13 and 14; all special rules of the lists work. Warbell sets base and height.
+//	20.2  Battlefield and mission: You agree on a battlefield, or on random terrain, and on a mission
+//	      (sections 30 to 36). A game may also begin at once, with all models where both agreed.
+//	20.3  Attacker and defender: After a roll-off the winner chooses to attack or defend. The defender takes
+//	      one of 3 layouts, which differ in objectives and, if random, in terrain. All their dice are rolled
+//	      with the roll-off. The attacker then keeps or swaps the Deployment Areas.
+//	20.4  Deployment: The defender deploys first. Each side deploys all its models at once, wholly in its
+//	      Deployment Area. Models you don't name stand where Warbell proposes (section 35).
+//	20.5  Scouts: They deploy last and may move at once, up to twice their MOV.
+//	20.6  Ambush: Models in ambush wait. From Turn 2, at the start of its activation, one may arrive
+//	      anywhere at least 9″ from all enemies, for free. Until then it does nothing else.
+//	20.7  Choosing side quests: If you play side quests (section 34), their dice are rolled with the roll-
+//	      off. Before deployment the attacker, then the defender, takes one of its two, openly. If your
+//	      opponent may take Assassinate, you name one of your models.
 //
 // # 23 Fate
 //
-//	23.1  At the start of each turn of a skirmish, after initiative, both sides roll fate dice: three where
-//	      neither warband has bought a fate set, else as many as its set says; house rule fate dice =
-//	      per_set: always that (G13). A warband that costs at least 20 points less, its fate set among them, rolls one
-//	      more. What is left of them lapses with the turn.
-//	23.2  What a die may be spent on its fate set says; who has none has that of Common Fate. A die is read
-//	      as the D6, D3 or D2 that the set names.
-//	23.3  A die is spent between two actions, in the enemy's activation as well: heal and blessing restore
-//	      wounds; claws slow an enemy in this turn; grip does Fatal damage to an enemy in melee; aura makes
-//	      the enemies near a model fearful; reanimate brings back who was defeated in this turn, near where
-//	      it fell, with nothing to do before the next; save gives a model normal saves against the next shot
-//	      at it in this turn. In an activation of one's own assault lengthens the next move, and stampede
-//	      lets more models act in this go.
-//	23.4  Focus, replace, fighter, tides, re-roll and bargain are said before the attack that they help: the
-//	      die is spent, and the roll is changed where most is to be expected then, by the odds, if that is more. Fighter
-//	      is one more die in a fight. A bargain does its points, Fatal, after the first hit that does damage,
-//	      and costs the striker D3. What was said is gone with the attack, also where it misfires; an enemy's shot leaves it.
-//	23.5  While a shot waits for its target's player, who has said that they want to be asked, a die may be spent at once
-//	      by which more is stopped, with focus, tides, replace or re-roll; nothing else (G58).
-//	23.6  While a fight waits for a player who is asked for each hit, likewise for attack and block dice of that player's
-//	      model whose hits are not used up, and a fighter may join them. It waits for a first decision that is none, too, if a die makes more of it.
-//	      Initiative can't be changed: it is rolled before there are fate dice (23.1).
+//	23.1  Fate dice and Underdog: At the start of each Turn, after initiative, both sides roll Fate dice: 3
+//	      if neither warband bought a fate set, else as many as its set says. House rule Fate dice per Turn:
+//	      per set always uses the set (G13). Underdog: +1 Fate die for a warband that costs 20+ points less,
+//	      fate set included. Unused dice expire with the Turn.
+//	23.2  What a die can do: Your fate set says it; without one, Common Fate. A die is read as the D6, D3 or
+//	      D2 that the set names.
+//	23.3  Spending a Fate die: Between two actions, also in the enemy's activation. Heal and blessing
+//	      restore wounds. Claws slow an enemy this Turn. Grip does Fatal damage to an enemy in melee. Aura
+//	      makes enemies near a model Fearful. Reanimate returns a model defeated this Turn, near where it
+//	      was, without an action before the next Turn. Save gives a model normal saves against the next shot
+//	      at it this Turn. Only in your own activation: assault lengthens the next move, and stampede lets
+//	      further models act in a row.
+//	23.4  Fate for an attack: Focus, replace, fighter, tides, reroll and bargain are announced before the
+//	      attack they help. The die is spent; the roll changes where the odds gain most, if they gain at
+//	      all. Fighter is +1 die in a fight. A bargain adds Fatal damage after the first hit that does
+//	      damage, and costs the attacker D3. What you announced is gone after the attack, also if it
+//	      misfires. An enemy's shot leaves it.
+//	23.5  Fate during saves: While a shot waits for a target's player who asked to decide, a die may be
+//	      spent at once that stops more: by focus, tides, replace or reroll only (G58).
+//	23.6  Fate during a fight: While a fight waits for a player who is asked for each hit, the same holds
+//	      for that player's attack and block dice with hits left. A fighter die may join them. The fight
+//	      also waits at a first decision without a choice if a die can change it. Initiative can't be
+//	      changed; it is rolled before Fate dice (23.1).
 //
-// # 25 Turns and activations of a skirmish
+// # 25 Turns and activations
 //
-//	25.1  A side activates one model that has not acted in this turn, then the other side does; who has nobody
-//	      left is passed over, so that the rest act in a row. A side's last ready model needs no choosing.
-//	25.2  House rule activation = wave: a side has up to two activations one after the other in the first go of a turn,
-//	      up to three in each later one. Two of the Henchmen, or three of a Swarm, that are activated in succession are
-//	      one of these: whoever else comes between ends that (G54). A side may hand over after any model.
-//	25.3  Without waves, after one of the Henchmen another of them may be activated in the same go, after one of a Swarm
-//	      two more (G27); after one of the Verminus all others of them.
-//	25.4  A side with at least two models fewer on the table at the start of a turn has a free action for every two, for
-//	      at most one each of its models: a Move, Run, Shoot or Fight that takes no action point, and may be done
-//	      besides another of its kind. Who waits in reserve or in ambush is not on the table. How many there are is told
-//	      as the turn starts, and does not change when models fall or arrive; whose they are is said when the
-//	      models act: the combat chapter has all of that declared at the start of the action phase, which by post would
-//	      be one more hand-over in each such turn (G59). House rule outnumbered = free_overwatch: only Overwatch is free,
-//	      which then takes no trait, but a ranged weapon; off: nothing is (G12).
-//	25.5  Command: a Leader gives a friend within 12 inches an action point more in its next activation; an
-//	      Artificer a construct, Creature Command a creature. The reference lists it among the special actions
-//	      without saying whose it is; it is theirs whose trait of the lists gives it (G57).
-//	25.6  Overexertion: a Hero has two action points more and may shoot and fight twice in this activation;
-//	      in the next turn it can only hide, recover and pass.
+//	25.1  Alternate activations: A side activates 1 model that hasn't acted this Turn, then the other side
+//	      does. A side without such models is skipped. A side's last one needs no choice.
+//	25.2  Batch activation (house rule): A side has up to 2 activations in a row at the start of a Turn,
+//	      then up to 3 each time. Two Henchmen, or three of a Swarm, activated one after the other count as
+//	      one; a different model between them ends that (G54). You may hand over after any model.
+//	25.3  Groups without batches: After one of the Henchmen another may act at once, after one of a Swarm
+//	      two others (G27), after one of the Verminus all others.
+//	25.4  Outnumbered: A side with 2+ models fewer on the battlefield at the start of a Turn has 1 free
+//	      action for every 2, at most 1 per model. It is a Move, Run, Shoot or Fight without AP, and may
+//	      repeat an action. Models in reserve or ambush don't count. The number is shown when the Turn
+//	      starts and then stays. You use them when models act (G59). House rule Outnumbered: free Overwatch
+//	      makes only Overwatch free, for any ranged weapon; *off* gives nothing (G12).
+//	25.5  Command (1 AP): A Leader gives a friend within 12″ +1 AP in its next activation. An Artificer
+//	      commands a construct, a model with Creature Command a creature (G57).
+//	25.6  Overexertion (1 AP): A Hero has +2 AP and may Shoot and Fight twice in this activation. Next Turn
+//	      it can only Hide, Recover and Pass.
 //
-// # 28 Points and the end of a skirmish
+// # 28 VP and the end
 //
-//	28.1  At the end of each turn the mission's points are counted, each with its reason (section 32).
-//	28.2  After four turns the battle is over; with a side 5 points or more behind one more turn is fought (G36).
-//	28.3  A side that has nobody left on the table or in reserve has lost at once. Else who has more points has won,
-//	      of equal points who felled more (section 33).
-//	28.4  At the end it is told who fell, and by whom.
+//	28.1  VP each Turn: At the end of each Turn the mission's VP are counted, each with its reason (section
+//	      32).
+//	28.2  Overtime: A game lasts 4 Turns. If a side is then 5+ VP behind, a 5th Turn is played (G36).
+//	28.3  Winner: A side without models on the battlefield or in reserve has lost at once. Otherwise more VP
+//	      win; if they are equal, more defeated enemies (section 33).
+//	28.4  Casualties: The end shows which model was defeated by which.
 //
-// # 29 Plans and orders of a side
+// # 29 Queued turns and orders of a side
 //
-//	29.1  Who has not got the go may plan the next one of their own in secret: which model acts then, and what it does,
-//	      as in 12.1. The plan may be changed or taken back while it stands. What could not be done if it were
-//	      that side's go now is not planned; where its models have all acted, as if the next turn had begun.
-//	29.2  The plan is carried out when that go begins. It is one activation, ends with what was said, and so does
-//	      the go, in a wave too: then the other side sees, and acts. It may name several of a group that act in the same
-//	      activation (25.2, 25.3), one after the other; what is left of it is dropped when the next can't follow, or its
-//	      player is asked. Where others of the group may follow whom it names, its player is asked for them, and may hand
-//	      over instead. Nothing is planned while one has
-//	      the go, so that between two activations that were planned somebody acts who has seen the first. Who is asked
-//	      after all goes on as always.
-//	29.3  A plan presumes that its model stands where it stood, in melee with the same enemies or none; that whom its
-//	      acts name are up and within 3 inches of where they were; and that the chances of its first attack to fell, or
-//	      to be felled, have moved by less than ten points in a hundred. So much is sealed with it. It presumes besides
-//	      that whom it attacks with a weapon or way that it names is not asked: who is asked must not know them (5.1).
-//	29.4  It is dropped, and its player asked, if that is not so any more, if a condition of its own has come true (22.24),
-//	      or if its acts can't be done. All read that a plan was dropped, and for which of these reasons.
-//	29.5  Orders of several models may be given at once. An order may leave the weapon open: then it is the one that does
-//	      most when the fight begins, as where no order stands (22.24).
-//	29.6  A side may order, in secret, for whom its fate dice are spent while the enemy acts: nobody, its leader, or all;
-//	      while the leader is up the last die is then kept for it. A number of dice may be kept for activations of its own.
-//	      Without such an order none is spent unasked. That it stands all know. The die is the lowest that is enough, else the
-//	      best.
-//	29.7  Save: before an enemy's shot at the leader, and before one that could fell another model.
-//	29.8  After an enemy's activation, leaders first: who fell in this turn is brought back (reanimate), who is under half its
-//	      wounds is healed (heal, blessing), and the enemy that has acted is torn at (grip), if that fells it.
-//	29.9  What saves stop is laid out as does the least damage (6.4), unless the order of the target says that its player is
-//	      asked (11.2).
-//	29.10 When an enemy's activation begins, leaders first: it is slowed if it could charge one of whom the order is, in a
-//	      straight line and after a move where both go together, and then can't (claws); and who is so near that it would become fearful makes it so (aura). Only
-//	      a die that is enough is spent. What the enemy said in advance and can't do any more is dropped (12.1).
-//	29.11 Rolls: dice that have fallen are changed by focus, tides, replace and re-roll, if more is to be expected then:
-//	      defence dice, block dice, energy (24.4), and those of a landing, a push, an overwatch or quick draw, Regeneration,
-//	      an injury, a scroll, a Demonic Soul, a counterspell, and against fear or stupidity; whoever acts. Attack dice in a
-//	      fight that an enemy began likewise, or a fighter joins them; for attacks of an activation of one's own dice are
-//	      set aside before (23.4). Where both sides may change a roll who acts is first. A die that changes nothing is not
-//	      taken, and nobody is waited for. How much is healed, hurt or found is no such roll, nor is what a mutation, a brew
-//	      or a misfire does; initiative is rolled before there are fate dice (23.1). Enemies' dice stay (G58).
+//	29.1  Queue a turn: While your opponent acts, you can queue your next activation in secret: a model and
+//	      its actions, as in 12.1. You can change or cancel it. What isn't possible now can't be queued. If
+//	      all your models have acted, it counts as the next Turn.
+//	29.2  When it runs: It runs when your turn begins, and your turn ends with it, also with batch
+//	      activation. It may name several models of a group that act in the same activation (25.2, 25.3), in
+//	      order. If the next can't follow, the rest is dropped or you're asked. If others of the group may
+//	      follow, you're asked for them and may end your turn. While it is your turn nothing can be queued,
+//	      so your opponent always acts in between.
+//	29.3  What it relies on: Its model stands where it stood, in melee with the same enemies or none. Its
+//	      targets are up and within 3″ of where they were. The odds of its first attack have moved by less
+//	      than 10 points. All this is locked with it. If it names a weapon or style, its target must not be
+//	      asked first: who is asked must not know them (5.1).
+//	29.4  When it is dropped: If one of these fails, if its own condition came true (22.24), or if its
+//	      actions aren't possible. Then you're asked. All players read that it was dropped, and for which
+//	      reason.
+//	29.5  Orders for several models: You can give them at once. Orders may leave the weapon open: then it is
+//	      the one that does most when the fight begins (22.24).
+//	29.6  Fate orders: You can order in secret for which models your Fate dice are spent in enemy
+//	      activations: none, the leader (the last die is kept for it), or all. You can keep a number of dice
+//	      for your own activations. Without orders none is spent unasked. All players know that orders are
+//	      set. The lowest die that is enough is used, else the best.
+//	29.7  Fate orders, saves: Before an enemy's shot at the leader, and before one that could defeat another
+//	      model.
+//	29.8  Fate orders, after an activation: Leaders first. A model defeated this Turn is brought back
+//	      (reanimate). One below half its wounds is healed (heal, blessing). The enemy that acted is
+//	      attacked (grip) if that defeats it.
+//	29.9  Saves by orders: Saves are used to take the least damage (6.4), unless the target's orders ask
+//	      first (11.2).
+//	29.10 Fate orders, before an activation: Leaders first. The enemy is slowed (claws) if it could
+//	      otherwise Charge a model in a straight line, also after a Move if both are allowed, and then
+//	      can't. An enemy near enough to become Fearful does (aura). Only a die that is enough is spent.
+//	      Actions that the enemy announced and can't take any longer are dropped (12.1).
+//	29.11 Fate orders, rolls: Rolled dice are changed by focus, tides, replace and reroll if the odds gain,
+//	      whoever acts. These are defence and block dice, energy (24.4), landings, pushes, Overwatch and
+//	      Quick Draw shots, Regeneration, injuries, scrolls, Demonic Soul, counterspells, and rolls against
+//	      fear or stupidity. In a fight that an enemy began attack dice count too, and a fighter may join.
+//	      For your own attacks dice are set aside before (23.4). If both sides may change a roll, the active
+//	      one goes first. A die that changes nothing isn't spent. Amounts healed or lost, loot, mutations,
+//	      brews, misfires and initiative never count, nor do enemy dice (G58).
 //
-// # 37 After a battle of a campaign
+// # 37 Campaigns
 //
-//	37.1  Where two agree on a campaign, models begin with the injuries that their rosters have, but for those that a
-//	      trait or gear of theirs keeps away. Nothing that happens in the battle heals such a one. In other skirmishes,
-//	      and in duels, nobody minds what a roster has.
-//	37.2  When the battle is over, each model that was taken out, and is not back, rolls a D6 on the table of 7.3; by the
-//	      published one where that house rule has it. What its traits keep away, or it has already, it does not get.
-//	37.3  Who still stands, and who was taken out, keeps the injuries of the battle besides (house rule injuries).
-//	37.4  Where that brings a roster anything new, each side says whether the rosters take it up. If both say yes, each
-//	      side's own is written, as it is when the game ends; one no, or no answer in 72 hours, leaves both as they are.
-//	      Until then the battle can be taken back, as any (G48).
-//	37.5  Who gives up a battle that has begun has said yes: the dice fall for those who are out by then, and the other
-//	      side says. Nothing is rolled where a player was counted out for staying away, where both agreed to end, or
-//	      where a moderator did.
+//	37.1  Injuries at the start: In a campaign, models begin with the injuries of their rosters, except
+//	      those that a special rule or gear prevents. Nothing in the game heals these. Other skirmishes and
+//	      duels ignore them.
+//	37.2  After the game: Each model that was defeated and isn't back rolls a D6 on the table of 7.3; by the
+//	      published table if that house rule says so. It doesn't get what its special rules prevent or what
+//	      it already has.
+//	37.3  Injuries of the game: All models, defeated or not, also keep the injuries of the game (house rule
+//	      Injuries).
+//	37.4  Updating rosters: If a roster changes, both sides say whether rosters are updated. If both agree,
+//	      each is written when the game ends. One refusal, or no answer in 72 h, leaves both unchanged.
+//	      Until then the game can be undone as always (G48).
+//	37.5  After a resignation: Resigning a game that has begun counts as agreement. Dice are rolled for
+//	      models defeated by then, and the other side answers. Nothing is rolled if a player was removed for
+//	      absence, if both agreed to end, or if a moderator ended the game.
 package turn

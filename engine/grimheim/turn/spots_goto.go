@@ -19,15 +19,15 @@ type Went struct {
 }
 
 // GoTo is the act that leads a model to the place that a text means, as battlefield.ParseSpot reads it.
-// Letters are the signs by which the model's panel shows enemies. The error is a refusal.
+// Models are named by their numbers too, as the panel shows them. The error is a refusal.
 func (d Draft) GoTo(kind, text string) (act string, went Went, err error) {
 	if d.State == nil {
 		return "", Went{}, engine.Refuse(engine.Illegal, "grimheim 21.1",
 			"That model can't move: it isn't on the battlefield. Choose another model.")
 	}
 	signs := map[int]string{}
-	for id, sign := range d.FoeSigns(d.Model) {
-		signs[int(id)] = sign
+	for i := range d.State.Fighters {
+		signs[i+1] = battlefield.Token(i + 1)
 	}
 	found, err := battlefield.ParseSpot(d.Board(), text, battlefield.Who{
 		Model: d.Fighter(d.Model).Piece(d.Model), Names: names(d.View.State), Signs: signs,

@@ -81,13 +81,15 @@ func (v View) Away(a, b game.ModelID) battlefield.Inch {
 	return v.Board().Between(f.Piece(a), o.Piece(b))
 }
 
-// FoeSigns are the signs by which buttons and pictures mean the enemies nearest to a model.
+// MostFoes bounds the enemies that a panel offers: the nearest ones.
+const MostFoes = 6
+
+// FoeSigns are the numbers by which buttons and pictures mean the enemies nearest to a model.
 func (v View) FoeSigns(id game.ModelID) map[game.ModelID]string {
 	all := map[game.ModelID]string{}
-	for i, foe := range v.Foes(id) {
-		if i < len(battlefield.FoeSigns) {
-			all[foe] = battlefield.FoeSigns[i]
-		}
+	foes := v.Foes(id)
+	for _, foe := range foes[:min(len(foes), MostFoes)] {
+		all[foe] = battlefield.Token(int(foe))
 	}
 	return all
 }

@@ -36,28 +36,28 @@ func (w Warband) build(i int, refuse refuser) built {
 		b.whose = engine.Phrased("Model %d", i+1)
 	}
 	if m.Body == "" && refuse != nil {
-		refuse("14.2", "%s has no body. Choose one: it gives a model its figures.", b.whose)
+		refuse("grimheim 14.2", "%s has no body. Choose one: it gives a model its figures.", b.whose)
 	}
-	b.body, _ = look(bodies, m.Body, "14.2", b.whose, refuse)
+	b.body, _ = look(bodies, m.Body, "grimheim 14.2", b.whose, refuse)
 	if b.mixed {
 		b.faction = m.Faction
 		if b.faction == "" && len(b.body.Factions) > 0 {
 			b.faction = b.body.Factions[0]
 		}
 	}
-	b.tiers = lookAll(tiers, m.Tiers, "14.3", b.whose, refuse)
+	b.tiers = lookAll(tiers, m.Tiers, "grimheim 14.3", b.whose, refuse)
 	b.armour = armours[0]
-	if a, ok := look(armours, m.Armour, "14.4", b.whose, refuse); ok {
+	if a, ok := look(armours, m.Armour, "grimheim 14.4", b.whose, refuse); ok {
 		b.armour = a
 	}
-	b.class, _ = look(classes, m.Class, "14.5", b.whose, refuse)
+	b.class, _ = look(classes, m.Class, "grimheim 14.5", b.whose, refuse)
 	for _, key := range m.Traits {
 		if t, ok := lookTrait(key, b.whose, refuse); ok && (t.key != mercenary || !b.mixed) {
 			b.bought = append(b.bought, t)
 		}
 	}
-	b.weapons = lookAll(weapons, m.Weapons, "14.9", b.whose, refuse)
-	b.gear = lookAll(gear, m.Gear, "14.11", b.whose, refuse)
+	b.weapons = lookAll(weapons, m.Weapons, "grimheim 14.9", b.whose, refuse)
+	b.gear = lookAll(gear, m.Gear, "grimheim 14.11", b.whose, refuse)
 	return b
 }
 
@@ -65,12 +65,12 @@ func (w Warband) build(i int, refuse refuser) built {
 func lookTrait(key card.Trait, whose engine.Phrase, refuse refuser) (trait, bool) {
 	if _, ok := find(traits, string(key)); !ok {
 		if e, ok := find(weaponTraits, string(key)); ok && refuse != nil {
-			refuse("14.8", "%s: %s is a weapon rule. Choose a weapon that has that rule instead.",
+			refuse("grimheim 14.8", "%s: %s is a weapon rule. Choose a weapon that has that rule instead.",
 				whose, engine.Ours(e.Name))
 			return trait{}, false
 		}
 	}
-	return look(traits, string(key), "14.8", whose, refuse)
+	return look(traits, string(key), "grimheim 14.8", whose, refuse)
 }
 
 // look finds a name among rows of which none is missing; an empty name gives nothing and is no mistake.
@@ -86,7 +86,7 @@ func look[T listed](rows []T, name, rule string, whose engine.Phrase, refuse ref
 		return row, true
 	case refuse == nil:
 	case lacks:
-		refuse("14.12", "%s: you can't take %s, because %s. Choose something else.", whose,
+		refuse("grimheim 14.12", "%s: you can't take %s, because %s. Choose something else.", whose,
 			engine.Ours(row.entry().Name), engine.Ours(row.entry().Lacks))
 	default:
 		refuse(rule, "%s: there is no %s called “%s”. %s", whose, engine.Ours(string(rows[0].entry().Part)),

@@ -30,7 +30,7 @@ type checker struct {
 
 // refuse notes a fault of a model, or of the whole.
 func (c *checker) refuse(model int, rule, why string, args ...any) {
-	c.note(model, engine.Refuse(engine.Illegal, "grimheim "+rule, why, args...))
+	c.note(model, engine.Refuse(engine.Illegal, rule, why, args...))
 }
 
 func (c *checker) note(model int, r *engine.Refusal) {
@@ -53,7 +53,7 @@ func (c *checker) whole() {
 		c.named(NoModel, c.Name, engine.Ours("The warband"))
 	}
 	if total := Cost(c.Warband).Total; total > c.Limit && c.Limit >= MinLimit {
-		c.refuse(NoModel, "13.2", "The warband costs %d points: %d over its limit of %d. Remove something, or raise the limit.", total, total-c.Limit, c.Limit)
+		c.refuse(NoModel, "grimheim 13.2", "The warband costs %d points: %d over its limit of %d. Remove something, or raise the limit.", total, total-c.Limit, c.Limit)
 	}
 	c.shape()
 }
@@ -62,7 +62,7 @@ func (c *checker) whole() {
 func (c *checker) shape() {
 	c.terms()
 	if n := len(c.Models); n < 1 || n > MaxModels {
-		c.refuse(NoModel, "13.1", "A warband needs 1 to %d models, not %d. Add or remove some.", MaxModels, n)
+		c.refuse(NoModel, "grimheim 13.1", "A warband needs 1 to %d models, not %d. Add or remove some.", MaxModels, n)
 		if n > MaxModels {
 			return
 		}
@@ -75,11 +75,11 @@ func (c *checker) shape() {
 // terms checks what a warband is built for.
 func (c *checker) terms() {
 	if c.Limit < MinLimit || c.Limit > MaxLimit {
-		c.refuse(NoModel, "13.1", "A points limit must be %d to %d, not %d. Change the limit.", MinLimit,
+		c.refuse(NoModel, "grimheim 13.1", "A points limit must be %d to %d, not %d. Change the limit.", MinLimit,
 			MaxLimit, c.Limit)
 	}
 	if !slices.Contains(card.Factions(), c.Faction) {
-		c.refuse(NoModel, "13.1", "“%s” isn't a faction. Choose Imperial, Undead, Primordial, Tribes or Mercenaries.", naming.Clip(string(c.Faction)))
+		c.refuse(NoModel, "grimheim 13.1", "“%s” isn't a faction. Choose Imperial, Undead, Primordial, Tribes or Mercenaries.", naming.Clip(string(c.Faction)))
 	}
 }
 
@@ -94,25 +94,25 @@ func (c *checker) ranks() {
 		}
 	}
 	if count[leaderTier] != 1 {
-		c.refuse(NoModel, "13.3", "A warband needs exactly one Leader, not %d. Give one model the tier Leader.", count[leaderTier])
+		c.refuse(NoModel, "grimheim 13.3", "A warband needs exactly one Leader, not %d. Give one model the tier Leader.", count[leaderTier])
 	}
 	for _, t := range tiers {
 		if n := count[t.Name]; t.most > 0 && n > t.most && t.Name != leaderTier {
-			c.refuse(NoModel, "13.4", "Tier %s is limited to %d per warband, not %d. Remove the tier from some models.", engine.Ours(t.Name), t.most, n)
+			c.refuse(NoModel, "grimheim 13.4", "Tier %s is limited to %d per warband, not %d. Remove the tier from some models.", engine.Ours(t.Name), t.most, n)
 		}
 	}
 }
 
 func (c *checker) fate() {
 	all := engine.Ours("The warband")
-	f, ok := look(fateSets, c.Fate, "13.6", all, c.ofAll)
+	f, ok := look(fateSets, c.Fate, "grimheim 13.6", all, c.ofAll)
 	switch {
 	case !ok || f.open(c.Faction):
 	case c.Mixed():
-		c.refuse(NoModel, "13.6", "Mercenaries can't have %s. Choose Common Fate, or none.",
+		c.refuse(NoModel, "grimheim 13.6", "Mercenaries can't have %s. Choose Common Fate, or none.",
 			engine.Ours(f.Name))
 	default:
-		c.refuse(NoModel, "13.6", "Your faction can't have %s. Choose your faction's Fate set, Common Fate, or none.",
+		c.refuse(NoModel, "grimheim 13.6", "Your faction can't have %s. Choose your faction's Fate set, Common Fate, or none.",
 			engine.Ours(f.Name))
 	}
 }
@@ -122,19 +122,19 @@ func (c *checker) ofAll(rule, why string, args ...any) { c.refuse(NoModel, rule,
 func (c *checker) lores() {
 	had := map[card.Trait]string{}
 	for _, name := range c.Lores[:min(len(c.Lores), maxWords)] {
-		l, ok := look(lores, name, "13.7", engine.Ours("The warband"), c.ofAll)
+		l, ok := look(lores, name, "grimheim 13.7", engine.Ours("The warband"), c.ofAll)
 		if !ok {
 			continue
 		}
 		if other := had[l.trait]; other != "" {
-			c.refuse(NoModel, "13.7", "A warband can have only one arcane and one divine lore. Remove %s or %s.", engine.Ours(other), engine.Ours(l.Name))
+			c.refuse(NoModel, "grimheim 13.7", "A warband can have only one arcane and one divine lore. Remove %s or %s.", engine.Ours(other), engine.Ours(l.Name))
 		}
 		had[l.trait] = l.Name
 		if !l.open(c.Faction) {
-			c.refuse(NoModel, "13.7", "Your faction can't have %s. Choose Lesser Magic, Minor Rites, or none.", engine.Ours(l.Name))
+			c.refuse(NoModel, "grimheim 13.7", "Your faction can't have %s. Choose Lesser Magic, Minor Rites, or none.", engine.Ours(l.Name))
 		}
 		if !c.anyHas(l.trait) {
-			c.refuse(NoModel, "13.7", "None of your models can use %s: a lore needs a model with %s. Add one, or remove the lore.", engine.Ours(l.Name), engine.Ours(l.trait.Name()))
+			c.refuse(NoModel, "grimheim 13.7", "None of your models can use %s: a lore needs a model with %s. Add one, or remove the lore.", engine.Ours(l.Name), engine.Ours(l.trait.Name()))
 		}
 	}
 }
@@ -156,7 +156,7 @@ func (c *checker) model(i int) {
 		return
 	}
 	if n := len(m.Tiers) + len(m.Traits) + len(m.Weapons) + len(m.Gear) + len(m.Injuries); n > maxWords {
-		refuse("15.1", "%s has %d parts, but the limit is %d. Remove some.",
+		refuse("grimheim 15.1", "%s has %d parts, but the limit is %d. Remove some.",
 			naming.Clip(string(m.Name)), n, maxWords)
 		return
 	}
@@ -168,12 +168,12 @@ func (c *checker) model(i int) {
 	b.checkHands(len(m.Weapons), refuse)
 	for j, g := range b.gear {
 		if slices.ContainsFunc(b.gear[:j], func(o item) bool { return o.Name == g.Name }) {
-			refuse("14.11", "%s has %s twice. Remove one.", b.whose, engine.Ours(g.Name))
+			refuse("grimheim 14.11", "%s has %s twice. Remove one.", b.whose, engine.Ours(g.Name))
 		}
 	}
 	for j, s := range m.Injuries {
 		if InjuryName(s) == "" || slices.Contains(m.Injuries[:j], s) {
-			refuse("15.3", "%s: “%s” isn't an injury, or is listed twice. Use Head Injury, Arm Injury and Leg Injury, each once.", b.whose, naming.Clip(string(s)))
+			refuse("grimheim 15.3", "%s: “%s” isn't an injury, or is listed twice. Use Head Injury, Arm Injury and Leg Injury, each once.", b.whose, naming.Clip(string(s)))
 		}
 	}
 }
@@ -181,20 +181,20 @@ func (c *checker) model(i int) {
 // allegiance checks what only some factions have (rules 13.5 and 14.7).
 func (c *checker) allegiance(m Model, b built, refuse refuser) {
 	if m.Faction != "" && !c.Mixed() && m.Faction != c.Faction {
-		refuse("13.5", "%s is from another faction. Make the warband Mercenaries, or remove this model.", b.whose)
+		refuse("grimheim 13.5", "%s is from another faction. Make the warband Mercenaries, or remove this model.", b.whose)
 		return
 	}
 	switch {
 	case b.body.Name == "" || b.body.open(b.faction):
 	case c.Mixed():
-		refuse("14.2", "%s: faction %s has no %s. Change the body or the faction.", b.whose,
+		refuse("grimheim 14.2", "%s: faction %s has no %s. Change the body or the faction.", b.whose,
 			naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
 	default:
-		refuse("13.5", "%s: faction %s has no %s. Choose another body, or make the warband Mercenaries.", b.whose, naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
+		refuse("grimheim 13.5", "%s: faction %s has no %s. Choose another body, or make the warband Mercenaries.", b.whose, naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
 	}
 	for _, t := range b.bought {
 		if !t.open(b.faction) {
-			refuse("14.7", "%s: special rule %s is only for faction %s. Remove that special rule.", b.whose,
+			refuse("grimheim 14.7", "%s: special rule %s is only for faction %s. Remove that special rule.", b.whose,
 				engine.Ours(t.Name), engine.Ours(string(t.Factions[0])))
 		}
 	}
@@ -204,24 +204,24 @@ func (c *checker) allegiance(m Model, b built, refuse refuser) {
 func (b built) checkTraits(refuse refuser) {
 	for _, t := range b.bought {
 		if t.with != "" {
-			refuse("14.8", "%s: %s isn't sold separately, only with %s. Choose that, or remove the special rule.",
+			refuse("grimheim 14.8", "%s: %s isn't sold separately, only with %s. Choose that, or remove the special rule.",
 				b.whose, engine.Ours(t.Name), engine.Ours(t.with))
 		}
 	}
 	for i, t := range b.tiers {
 		if slices.ContainsFunc(b.tiers[:i], func(o tier) bool { return o.Name == t.Name }) {
-			refuse("14.3", "%s has the tier %s twice. Remove one.", b.whose, engine.Ours(t.Name))
+			refuse("grimheim 14.3", "%s has the tier %s twice. Remove one.", b.whose, engine.Ours(t.Name))
 			return // its traits are there twice for that
 		}
 	}
 	all := b.traits()
 	for i, t := range all {
 		if slices.Contains(all[:i], t) {
-			refuse("14.4", "%s has the special rule %s twice. Remove one source: body, tier, armour, class, special rule or gear.", b.whose, engine.Ours(t.Name()))
+			refuse("grimheim 14.4", "%s has the special rule %s twice. Remove one source: body, tier, armour, class, special rule or gear.", b.whose, engine.Ours(t.Name()))
 		}
 	}
 	if len(all) > MaxTraits {
-		refuse("14.4", "%s has %d special rules, but the limit is %d, including body, tier, armour and gear. Remove some.", b.whose, len(all), MaxTraits)
+		refuse("grimheim 14.4", "%s has %d special rules, but the limit is %d, including body, tier, armour and gear. Remove some.", b.whose, len(all), MaxTraits)
 	}
 }
 
@@ -230,7 +230,7 @@ func (b built) checkHenchmen(refuse refuser) {
 	all := b.traits()
 	plain := slices.Contains(all, henchmen)
 	if swarms := slices.Contains(all, swarm); plain && swarms {
-		refuse("14.3", "%s can't be both Henchmen and Swarm. Remove one.", b.whose)
+		refuse("grimheim 14.3", "%s can't be both Henchmen and Swarm. Remove one.", b.whose)
 		return
 	} else if !plain && !swarms {
 		return
@@ -242,15 +242,15 @@ func (b built) checkHenchmen(refuse refuser) {
 		}
 	}
 	if len(more) > 0 {
-		refuse("14.6", "%s is Henchmen or Swarm: only special rules of body and armour are allowed. Remove the source of %s.", b.whose, engine.Listed(false, more...))
+		refuse("grimheim 14.6", "%s is Henchmen or Swarm: only special rules of body and armour are allowed. Remove the source of %s.", b.whose, engine.Listed(false, more...))
 	}
 }
 
 func (b built) checkHands(given int, refuse refuser) {
 	if given == 0 {
-		refuse("14.9", "%s has no weapon. Choose one: Improvised is free.", b.whose)
+		refuse("grimheim 14.9", "%s has no weapon. Choose one: Improvised is free.", b.whose)
 	}
 	if n := b.hands(); n > Hands {
-		refuse("14.10", "%s needs %d hands, but has %d. Two-handed weapons take 2; other weapons, shields and bucklers 1. Remove something.", b.whose, n, Hands)
+		refuse("grimheim 14.10", "%s needs %d hands, but has %d. Two-handed weapons take 2; other weapons, shields and bucklers 1. Remove something.", b.whose, n, Hands)
 	}
 }

@@ -9,55 +9,52 @@
 // it has no number for, come from the published lists. Readings are named as in package grimheim, whose
 // numbers go on here.
 //
-// # 13 The warband
+// # 13 Warbands
 //
-//	13.1  A warband has a name of at most 32 characters, a faction, a limit of 100 to 1200 points, and 1
+//	13.1  A warband: It has a name of up to 32 characters, a faction, a points limit of 100 to 1200, and 1
 //	      to 30 models.
-//	13.2  It costs what its models cost (14.1) and its fate set does, together at most its limit. The
-//	      cost of a faction is that of its fate set (G41).
-//	13.3  Exactly one model is the Leader: the reference has one leader a warband; the published lists
-//	      would also have none.
-//	13.4  At most two models are Heroes, five Veterans, two Arcanists and one Archmage.
-//	13.5  All models are of the warband's faction. A warband of Mercenaries mixes them as it likes, and
-//	      each of its models is a Mercenary, which costs 5 points and is one of its traits.
-//	13.6  A warband has at most one fate set: Common Fate, or its faction's own. Mercenaries have only
-//	      Common Fate.
-//	13.7  A warband has at most one arcane and one divine lore, free of charge, which is open to its
-//	      faction and which one of its models can use: the one needs a model that is Arcane, the other
-//	      one that is Divine. Mercenaries have only Lesser Magic and Minor Rites.
+//	13.2  Cost: The models (14.1) and the fate set together cost at most the limit. The cost of a faction is
+//	      that of its fate set (G41).
+//	13.3  Leader: Exactly 1 model is the Leader.
+//	13.4  Limits: At most 2 Heroes, 5 Veterans, 2 Arcanists and 1 Archmage.
+//	13.5  Faction and Mercenaries: All models are of the warband's faction. A warband of Mercenaries mixes
+//	      factions freely. Each of its models is a Mercenary, which costs 5 points and counts as one of its
+//	      special rules.
+//	13.6  Fate set: At most 1: Common Fate, or the faction's own. Mercenaries can only have Common Fate.
+//	13.7  Lores: At most 1 arcane and 1 divine lore, free of charge. It must be open to the faction, and a
+//	      model must be able to use it: an Arcane one or a Divine one. Mercenaries can only have Lesser
+//	      Magic and Minor Rites.
 //
-// # 14 Its models
+// # 14 Models
 //
-//	14.1  A model costs what its body, tiers, armour, class, traits, weapons and gear cost.
-//	14.2  A model has a name as any fighter has (1.1), and a body of its faction's list. Where the quick
-//	      list and a faction's chapter have the same body, the quick list counts; a body that only the
-//	      chapter has costs what it costs there. Group and Large Group are older names of Henchmen and
-//	      Swarm.
-//	14.3  A model has none, one or several tiers, each once: their AP, wounds, traits and costs add up.
-//	      Henchmen and Swarm exclude each other.
-//	14.4  A model has at most one armour, and no more than five traits in all, wherever they come from: body,
-//	      tiers, armour, class, gear, being a Mercenary, or bought by themselves. None of them is there twice.
-//	14.5  A class is a name for a few traits and costs what they cost (G41).
-//	14.6  Henchmen and Swarm have no traits besides but those of body and armour, among which count
-//	      Helmet, Buckler and Shield, and being a Mercenary.
-//	14.7  Some traits are a faction's own: only its models can have them.
-//	14.8  Traits that come with something are not bought by themselves: those of a tier (Leader, Hero,
-//	      Veteran, Arcane, Archmage, Henchmen, Swarm), of an armour (Light, Medium and Heavy Armor), of
-//	      gear (Helmet, Buckler, Shield), of weapons, and Mercenary.
-//	14.9  A model has at least one weapon of the lists; what lies about (Improvised) costs nothing. Its figures are those
-//	      of bare hands (22.7), but for D2 attack dice instead of 2: who has nothing else fights with bare hands, which are
-//	      never worse, and so it is in no game.
-//	14.10 It has two hands: a two-handed weapon takes both, any other weapon, a shield and a buckler one.
-//	14.11 Gear is had once each.
-//	14.12 What the lists only name, without figures or without a cost, can't be had, nor can a trap; the
-//	      refusal says why.
+//	14.1  Cost of a model: Body, tiers, armour, class, special rules, weapons and gear together.
+//	14.2  Body: A model has a name (1.1) and a body of its faction's list. If the quick list and a faction's
+//	      chapter both have a body, the quick list counts. A body only in the chapter costs what it costs
+//	      there. Group and Large Group are older names of Henchmen and Swarm.
+//	14.3  Tiers: None, one or several, each once. Their AP, wounds, special rules and costs add up. Henchmen
+//	      and Swarm exclude each other.
+//	14.4  Armour and number of special rules: At most 1 armour, and at most 5 special rules in all, from
+//	      body, tiers, armour, class, gear, being a Mercenary, or bought. Each only once.
+//	14.5  Class: A name for a few special rules; it costs what they cost (G41).
+//	14.6  Henchmen and Swarm: They have only the special rules of body and armour, Helmet, Buckler and
+//	      Shield among them, and Mercenary.
+//	14.7  Faction rules: Some special rules belong to a faction; only its models can have them.
+//	14.8  Rules that can't be bought: Those that come with a tier (Leader, Hero, Veteran, Arcane, Archmage,
+//	      Henchmen, Swarm), with armour (Light, Medium, Heavy), with gear (Helmet, Buckler, Shield) or with
+//	      a weapon, and Mercenary.
+//	14.9  Weapons: At least 1 weapon of the lists. Improvised costs nothing: bare hands (22.7) with D2
+//	      attack dice instead of 2. A model with nothing else fights with bare hands, which are never worse,
+//	      so games don't use it.
+//	14.10 Two hands: A two-handed weapon takes both hands; any other weapon, a shield or a buckler takes 1.
+//	14.11 Gear: Each piece once.
+//	14.12 Not available: What the lists only name, without figures or cost, and traps. The refusal says why.
 //
 // # 15 Writing a warband down
 //
-//	15.1  A warband is written as text: a heading that ends in a colon, and one model a line; Parse says
-//	      how. Capitals, spaces and hyphens don't matter, nor does the order of a model's parts.
-//	15.2  All mistakes of a text are told at once, up to 25, each with its line: what can't be read, with the
-//	      names that are nearest to it, and what is not legal.
-//	15.3  Behind its parts stand the injuries that battles of a campaign have left a model, each once; they cost nothing,
-//	      and count in battles of a campaign alone (section 37). Their owner takes them away when they are healed.
+//	15.1  Text form: A heading that ends in a colon, then 1 model per line. Capitals, spaces, hyphens and
+//	      the order of a model's parts don't matter.
+//	15.2  Faults: All faults of a text are listed together, up to 25, each with its line. For what can't be
+//	      read you see the nearest names.
+//	15.3  Injuries: Injuries from a campaign stand behind a model's parts, each once. They cost nothing and
+//	      count only in campaign games (section 37). You remove them when they are healed.
 package warband

@@ -38,7 +38,7 @@ const (
 func Parse(text string) (Warband, []Fault) {
 	p := parser{w: Warband{Limit: DefaultLimit}, misread: map[int][]Part{}}
 	if len(text) > MaxText {
-		p.refuse("15.1", "A warband can have at most %d characters. Shorten the text.", MaxText)
+		p.refuse("grimheim 15.1", "A warband can have at most %d characters. Shorten the text.", MaxText)
 		return p.w, p.faults
 	}
 	for i, line := range strings.Split(text, "\n") {
@@ -67,7 +67,7 @@ type parser struct {
 func (p *parser) refuse(rule, why string, args ...any) {
 	if len(p.faults) < MaxFaults {
 		p.faults = append(p.faults, Fault{NoModel, p.line,
-			engine.Refuse(engine.Invalid, "grimheim "+rule, why, args...)})
+			engine.Refuse(engine.Invalid, rule, why, args...)})
 	}
 }
 
@@ -131,13 +131,13 @@ func (p *parser) read(line string) {
 	words, closed := split(line)
 	switch {
 	case !closed:
-		p.refuse("15.1", "A quotation mark is never closed. Close or delete that mark.")
+		p.refuse("grimheim 15.1", "A quotation mark is never closed. Close or delete that mark.")
 	case len(words) == 0:
-		p.refuse("15.1", "“%s” isn't a model. Write it like “Greta, elf, leather, long bow”.", naming.Clip(line))
+		p.refuse("grimheim 15.1", "“%s” isn't a model. Write it like “Greta, elf, leather, long bow”.", naming.Clip(line))
 	case len(words) > maxWords:
-		p.refuse("15.1", "The line with “%s” has %d parts: the limit is %d. Start a new line for each model.", naming.Clip(words[0].text), len(words), maxWords)
+		p.refuse("grimheim 15.1", "The line with “%s” has %d parts: the limit is %d. Start a new line for each model.", naming.Clip(words[0].text), len(words), maxWords)
 	case heading && p.head > 0:
-		p.refuse("15.1", "A warband can have only one heading. Remove the colon at the end of this line.")
+		p.refuse("grimheim 15.1", "A warband can have only one heading. Remove the colon at the end of this line.")
 	case heading:
 		p.head = p.line
 		p.heading(words)
@@ -216,7 +216,7 @@ var several = regexp.MustCompile(`^([0-9]{1,3})(?: ?[x×] ?| )(.+)$`)
 
 func (p *parser) model(count int, words []phrase) {
 	if count < 1 || len(p.w.Models)+count > MaxModels {
-		p.refuse("13.1", "A warband can't have more than %d models. Remove some; put names with numbers in quotation marks.", MaxModels)
+		p.refuse("grimheim 13.1", "A warband can't have more than %d models. Remove some; put names with numbers in quotation marks.", MaxModels)
 		return
 	}
 	m := p.parts(words)
@@ -233,7 +233,7 @@ func (p *parser) parts(words []phrase) Model {
 		if why := m.read(word.text); why == unreadable || word.quoted {
 			p.unknown(words[0].text, word.text, onModels)
 		} else if why == twice {
-			p.refuse("15.1", "%s: “%s” is one too many. Models have one body, one armour, one class, and each injury once.", naming.Clip(words[0].text), naming.Clip(word.text))
+			p.refuse("grimheim 15.1", "%s: “%s” is one too many. Models have one body, one armour, one class, and each injury once.", naming.Clip(words[0].text), naming.Clip(word.text))
 		}
 	}
 	first, ok := find(bodies, words[0].text)
@@ -263,12 +263,12 @@ func (p *parser) unknown(whose, word string, known func() []Entry) {
 	rows := known()
 	found := near(rows, word)
 	if len(found) == 0 {
-		p.refuse("15.2", "%s: “%s” isn't on the lists. Write a body, tier, armour, class, special rule, weapon or gear; in the heading faction, limit, Fate set or lore.", naming.Clip(whose), naming.Clip(word))
+		p.refuse("grimheim 15.2", "%s: “%s” isn't on the lists. Write a body, tier, armour, class, special rule, weapon or gear; in the heading faction, limit, Fate set or lore.", naming.Clip(whose), naming.Clip(word))
 		return
 	}
 	for _, n := range found {
 		p.misread[p.line] = append(p.misread[p.line], rows[n.At].Part)
 	}
-	p.refuse("15.2", "%s: “%s” isn't on the lists. Did you mean %s?", naming.Clip(whose), naming.Clip(word),
+	p.refuse("grimheim 15.2", "%s: “%s” isn't on the lists. Did you mean %s?", naming.Clip(whose), naming.Clip(word),
 		naming.Known(found))
 }

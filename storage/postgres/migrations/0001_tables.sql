@@ -7,8 +7,8 @@
 --   Messages  outbox posts prompts asks showings boards
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
---   People    settings hours vacations people_rings fighters drafts
---   Dice      series rolls luck saved_rolls hidden_rolls hidden_roll_masters
+--   People    settings hours vacations people_rings fighters drafts lessons
+--   Dice      series rolls draws draw_entrants draw_rerolls luck saved_rolls hidden_rolls hidden_roll_masters
 --   Tables    battlefields battlefield_names
 --   Servers   servers feeds
 --   Database  moved_away
@@ -452,6 +452,13 @@ CREATE UNIQUE INDEX fighters_shared ON fighters (shared) WHERE shared <> '';
 CREATE INDEX fighters_user ON fighters ("user", system, place);
 CREATE INDEX fighters_deleted ON fighters (deleted) WHERE deleted IS NOT NULL;
 
+-- A rule that was explained to a person where they first met it.
+CREATE TABLE lessons (
+    "user" TEXT COLLATE "C" NOT NULL,
+    lesson TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY ("user", lesson)
+);
+
 -- What a person filled in in a form that was refused: there are a few a person, and none is older than a day. And what
 -- they are thinking out in a game, which lives at most as long as that runs.
 CREATE TABLE drafts (
@@ -502,6 +509,58 @@ CREATE TABLE rolls (
 CREATE INDEX rolls_series ON rolls (series);
 CREATE UNIQUE INDEX rolls_slot ON rolls (series, slot) WHERE slot IS NOT NULL;
 CREATE INDEX rolls_user ON rolls ("user");
+
+-- A draw of /draw.
+CREATE TABLE draws (
+    id      TEXT COLLATE "C" NOT NULL PRIMARY KEY, -- of the call that opened it
+    guild   TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL,
+    "user"  TEXT COLLATE "C" NOT NULL, -- who opened it
+    name    TEXT COLLATE "C" NOT NULL,
+    title   TEXT COLLATE "C" NOT NULL,
+    kind    TEXT COLLATE "C" NOT NULL,
+    count   BIGINT NOT NULL, -- of winners or teams
+    apart   BYTEA NOT NULL, -- entrants kept apart, as JSON
+    joins   BIGINT NOT NULL, -- players enter by a button
+    opened  BIGINT NOT NULL,
+    closes  BIGINT NOT NULL, -- 0: only its opener closes it
+    locked  BIGINT NOT NULL, -- 0: it is open
+    seed    BYTEA NOT NULL, -- where its dice come from, as JSON; empty of an open one
+    entered BIGINT NOT NULL, -- the number of the last entrant
+    size    BIGINT NOT NULL, -- entrants
+    post    TEXT COLLATE "C" NOT NULL, -- the message with the list
+    result  TEXT COLLATE "C" NOT NULL -- the message with the result
+);
+CREATE INDEX draws_due ON draws (closes) WHERE locked = 0 AND closes > 0;
+CREATE INDEX draws_channel ON draws (channel, locked);
+CREATE INDEX draws_opened ON draws (opened);
+CREATE INDEX draws_user ON draws ("user");
+
+-- An entrant of a draw, or a player who can't be one.
+CREATE TABLE draw_entrants (
+    draw    TEXT COLLATE "C" NOT NULL REFERENCES draws (id) ON DELETE CASCADE,
+    number  BIGINT NOT NULL, -- in the order of the list; less than 0 of who can't be one
+    "user"  TEXT COLLATE "C" NOT NULL, -- empty of a name
+    name    TEXT COLLATE "C" NOT NULL,
+    weight  BIGINT NOT NULL, -- chances
+    salt    TEXT COLLATE "C" NOT NULL,
+    leaf    TEXT COLLATE "C" NOT NULL, -- binds the entrant
+    PRIMARY KEY (draw, number)
+);
+CREATE UNIQUE INDEX draw_entrants_once ON draw_entrants (draw, "user") WHERE "user" <> '';
+CREATE INDEX draw_entrants_user ON draw_entrants ("user");
+
+-- A reroll of one place of a draw.
+CREATE TABLE draw_rerolls (
+    draw    TEXT COLLATE "C" NOT NULL REFERENCES draws (id) ON DELETE CASCADE,
+    number  BIGINT NOT NULL,
+    place   BIGINT NOT NULL,
+    call    TEXT COLLATE "C" NOT NULL, -- that made it
+    reason  TEXT COLLATE "C" NOT NULL,
+    seed    BYTEA NOT NULL, -- where its die comes from, as JSON
+    at      BIGINT NOT NULL,
+    PRIMARY KEY (draw, number)
+);
 
 -- How often a face fell to a person in rolls that are erased.
 CREATE TABLE luck (

@@ -6,8 +6,8 @@
 --   Messages  outbox posts prompts asks showings boards
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
---   People    settings hours vacations people_rings fighters drafts
---   Dice      series rolls luck saved_rolls hidden_rolls hidden_roll_masters
+--   People    settings hours vacations people_rings fighters drafts lessons
+--   Dice      series rolls draws draw_entrants draw_rerolls luck saved_rolls hidden_rolls hidden_roll_masters
 --   Tables    battlefields battlefield_names
 --   Servers   servers feeds
 --   Database  moved_away
@@ -445,6 +445,13 @@ CREATE UNIQUE INDEX fighters_shared ON fighters (shared) WHERE shared <> '';
 CREATE INDEX fighters_user ON fighters (user, system, place);
 CREATE INDEX fighters_deleted ON fighters (deleted) WHERE deleted IS NOT NULL;
 
+-- A rule that was explained to a person where they first met it.
+CREATE TABLE lessons (
+    user   TEXT NOT NULL,
+    lesson TEXT NOT NULL,
+    PRIMARY KEY (user, lesson)
+) STRICT, WITHOUT ROWID;
+
 -- What a person filled in in a form that was refused: there are a few a person, and none is older than a day. And what
 -- they are thinking out in a game, which lives at most as long as that runs.
 CREATE TABLE drafts (
@@ -495,6 +502,58 @@ CREATE TABLE rolls (
 CREATE INDEX rolls_series ON rolls (series);
 CREATE UNIQUE INDEX rolls_slot ON rolls (series, slot) WHERE slot IS NOT NULL;
 CREATE INDEX rolls_user ON rolls (user);
+
+-- A draw of /draw.
+CREATE TABLE draws (
+    id      TEXT    NOT NULL PRIMARY KEY, -- of the call that opened it
+    guild   TEXT    NOT NULL,
+    channel TEXT    NOT NULL,
+    user    TEXT    NOT NULL, -- who opened it
+    name    TEXT    NOT NULL,
+    title   TEXT    NOT NULL,
+    kind    TEXT    NOT NULL,
+    count   INTEGER NOT NULL, -- of winners or teams
+    apart   BLOB    NOT NULL, -- entrants kept apart, as JSON
+    joins   INTEGER NOT NULL, -- players enter by a button
+    opened  INTEGER NOT NULL,
+    closes  INTEGER NOT NULL, -- 0: only its opener closes it
+    locked  INTEGER NOT NULL, -- 0: it is open
+    seed    BLOB    NOT NULL, -- where its dice come from, as JSON; empty of an open one
+    entered INTEGER NOT NULL, -- the number of the last entrant
+    size    INTEGER NOT NULL, -- entrants
+    post    TEXT    NOT NULL, -- the message with the list
+    result  TEXT    NOT NULL -- the message with the result
+) STRICT;
+CREATE INDEX draws_due ON draws (closes) WHERE locked = 0 AND closes > 0;
+CREATE INDEX draws_channel ON draws (channel, locked);
+CREATE INDEX draws_opened ON draws (opened);
+CREATE INDEX draws_user ON draws (user);
+
+-- An entrant of a draw, or a player who can't be one.
+CREATE TABLE draw_entrants (
+    draw    TEXT    NOT NULL REFERENCES draws (id) ON DELETE CASCADE,
+    number  INTEGER NOT NULL, -- in the order of the list; less than 0 of who can't be one
+    user    TEXT    NOT NULL, -- empty of a name
+    name    TEXT    NOT NULL,
+    weight  INTEGER NOT NULL, -- chances
+    salt    TEXT    NOT NULL,
+    leaf    TEXT    NOT NULL, -- binds the entrant
+    PRIMARY KEY (draw, number)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX draw_entrants_once ON draw_entrants (draw, user) WHERE user <> '';
+CREATE INDEX draw_entrants_user ON draw_entrants (user);
+
+-- A reroll of one place of a draw.
+CREATE TABLE draw_rerolls (
+    draw    TEXT    NOT NULL REFERENCES draws (id) ON DELETE CASCADE,
+    number  INTEGER NOT NULL,
+    place   INTEGER NOT NULL,
+    call    TEXT    NOT NULL, -- that made it
+    reason  TEXT    NOT NULL,
+    seed    BLOB    NOT NULL, -- where its die comes from, as JSON
+    at      INTEGER NOT NULL,
+    PRIMARY KEY (draw, number)
+) STRICT, WITHOUT ROWID;
 
 -- How often a face fell to a person in rolls that are erased.
 CREATE TABLE luck (

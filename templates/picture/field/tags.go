@@ -88,9 +88,6 @@ func (f *field) occupy() {
 			f.taken = append(f.taken, around(paint.OnCircle(it.at.X, it.at.Y, 0.5*it.r, pipSide(it)),
 				0.8*it.r))
 		}
-		if it.figure.Sign != "" {
-			f.taken = append(f.taken, around(f.signAt(it), 30*f.u))
-		}
 		if n := len(it.figure.States); n > 0 {
 			for i := range min(n, mostStates) {
 				f.taken = append(f.taken, around(f.stateAt(it, i), signRadius*f.u))

@@ -36,9 +36,6 @@ func (f *field) drawHiddenSites() {
 		most, hidden, sum := float32(0), item{}, float32(0)
 		for _, it := range f.items {
 			share := min(it.r+f.siteRadius()-far(it.at, s.at), 2*f.siteRadius())
-			if it.figure != nil && it.figure.Sign != "" {
-				share = max(share, min(28*f.u+f.siteRadius()-far(f.signAt(it), s.at), 2*f.siteRadius()))
-			}
 			if sum += max(share, 0); share > most {
 				most, hidden = share, it
 			}
@@ -46,7 +43,7 @@ func (f *field) drawHiddenSites() {
 		if sum < 1.3*f.siteRadius() {
 			continue
 		}
-		turn := 1.5 * math.Pi // states are on the right of a token, its sign above it, and pips below
+		turn := 1.5 * math.Pi // states are on the right of a token, and pips below
 		if hidden.mark != nil {
 			turn = 0.25 * math.Pi
 		}
@@ -148,13 +145,7 @@ func (f *field) drawFigure(it item) {
 		f.drawPips(it)
 		f.drawStates(it)
 	}
-	if g.Sign != "" {
-		f.drawDisc(f.signAt(it), 28*u, g.Sign, paint.FoeInk, paint.DieInk)
-	}
 }
-
-// signAt is where a token has the sign of its button.
-func (f *field) signAt(it item) paint.Point { return paint.Pt(it.at.X-it.r*0.86, it.at.Y-it.r*0.86) }
 
 // sideShape adds the outline of a token: as on other maps for two sides, a hexagon for a third, a diamond for
 // a fourth.

@@ -76,7 +76,6 @@ const (
 	levelTop
 	LevelEdge
 	MarkInk // the disc of a place that may be chosen, of a foe
-	FoeInk
 	inkCount
 )
 
@@ -145,7 +144,6 @@ var Dark = Theme{
 	levelTop:   rgb(0x7b858b),
 	LevelEdge:  rgb(0xa3adb2),
 	MarkInk:    rgb(0xf4eee0),
-	FoeInk:     rgb(0xff9d85),
 }
 
 // Light has dice that are dark: on light paper a pale die is no shape. What is written on a side's colour, or
@@ -206,7 +204,6 @@ var Light = Theme{
 	levelTop:   rgb(0xa89e88),
 	LevelEdge:  rgb(0x817863),
 	MarkInk:    rgb(0x22242c),
-	FoeInk:     rgb(0xb3321a),
 }
 
 func rgb(hex uint32) *image.Uniform {

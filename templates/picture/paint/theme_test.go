@@ -59,7 +59,6 @@ func TestContrast(t *testing.T) {
 		"what happened":      {HitInk, GroundInk, 3},
 		"threat":             {HurtInk, GroundInk, 3},
 		"sign of a spot":     {DieInk, MarkInk, 4.5},
-		"sign of a foe":      {DieInk, FoeInk, 4.5},
 		"spot on a table":    {MarkInk, GroundInk, 3},
 		"wall on a table":    {WallStone, GroundInk, 3},
 		"site on a table":    {WallEdge, SiteInk, 4.5},

@@ -121,8 +121,8 @@ func Panel() *battlefield.Picture {
 	pic := skirmish()
 	pic.Closeup, pic.About = true, []int{5}
 	pic.Figures[4].Turn = true
-	for i, id := range []int{12, 13, 8, 14} {
-		pic.Figures[id-1].Sign = battlefield.FoeSigns[i]
+	for _, id := range []int{12, 13, 8, 14} {
+		pic.Figures[id-1].Sign = battlefield.Token(id)
 	}
 	for i, at := range []battlefield.Place{Placed(11, 8.2), Placed(9.6, 13.4), Placed(12.6, 13.8),
 		Placed(16.1, 9), Placed(14.3, 11.2), Placed(9.5, 10)} {

@@ -18,14 +18,14 @@ var Tables = map[string]struct {
 	"tablefour": {fieldScene("Four sides", "", foursome), false},
 	"tablelarge": {fieldScene("A large table, laid on its side", "",
 		func() *battlefield.Picture { return Crowded(battlefield.Size{W: In(44), H: In(60)}) }), false},
-	"tablepanel": {fieldScene("Ogre 5: where to?", "2 actions left. Spots 1 to 6, foes A to D.", Panel),
+	"tablepanel": {fieldScene("Ogre 5: where to?", "2 actions left. Places A to F.", Panel),
 		false},
 	"tablecharge": {fieldScene("Ogre 5 charges Goblin 5", "3 wounds: 2 are left", Charged), false},
 	"tableseen":   {fieldScene("What Captain Aldo sees", "From G10, by share of each", seen), false},
 	"tablethreat": {fieldScene("Who threatens R9?", "All within 8 inches that see it", menaced), false},
 	"tabletape":   {fieldScene("How far is it from 2 to D1?", "", taped), false},
 	"tableline":   {fieldScene("Halberdier 2 to Goblin 5", "W1 and W2 are in the way", blocked), false},
-	"tableday": {fieldScene("Ogre 5: where to?", "2 actions left. Spots 1 to 6, foes A to D.", Panel),
+	"tableday": {fieldScene("Ogre 5: where to?", "2 actions left. Places A to F.", Panel),
 		true},
 }
 

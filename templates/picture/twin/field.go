@@ -137,19 +137,19 @@ func inches(l battlefield.Inch) string {
 
 // modelWords is what is told of a model.
 type modelWords struct {
-	Name, Side, Sign, Square, States string
-	Wounds, Most                     int
-	Turn, Out, Full                  bool
-	Foes, Friends, Beside            string // what is near
-	Known                            bool   // who sees it
-	SeenBy                           string
+	Name, Side, Square, States string
+	Wounds, Most               int
+	Turn, Out, Full            bool
+	Foes, Friends, Beside      string // what is near
+	Known                      bool   // who sees it
+	SeenBy                     string
 }
 
 // model tells one: all of it, or where it is and how it does.
 func (t surveyor) model(m battlefield.Model, full bool) string {
 	g := t.pic.Figure(m.ID)
 	w := modelWords{
-		Name: t.called(m.ID), Sign: drawing.Plain(g.Sign), Square: t.square(m.At), Wounds: g.Wounds,
+		Name: t.called(m.ID), Square: t.square(m.At), Wounds: g.Wounds,
 		Most: g.Most, Turn: g.Turn, Out: g.Out,
 		States: t.states(g), Full: full, Known: g.SeenBy != nil,
 	}

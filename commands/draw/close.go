@@ -1,0 +1,84 @@
+package draw
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/rolllog"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// maxDue bounds the draws that one sweep closes.
+const maxDue = 50
+
+// closeNow locks a draw before its time, which its opener can do.
+func (d *Draws) closeNow(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+	if !opened(call, one) {
+		return gamekit.Reply{}, errNotCloser
+	}
+	if !one.Locked.IsZero() {
+		return gamekit.Reply{}, errClosed
+	}
+	list, err := d.Store.DrawList(ctx, one.ID)
+	if err == nil {
+		err = check(one, rolllog.EntrantsOf(list))
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if one, err = d.lock(ctx, one); err != nil {
+		return gamekit.Reply{}, err
+	}
+	d.Wake()
+	note, err := d.Words.Note("draw.closed", d.view(one))
+	return gamekit.Whisper(note), err
+}
+
+// lock closes a draw and takes its dice, in one transaction. What it returns is locked, by whomever.
+func (d *Draws) lock(ctx context.Context, one storage.Draw) (storage.Draw, error) {
+	err := d.Log.Take(ctx, one.Guild, one.Channel, "draw:"+one.ID,
+		func(seed []byte, r storage.Roll, until time.Time) error {
+			one.Locked, one.Seed = d.Now(), seed
+			return d.Store.LockDraw(ctx, one, r, until)
+		})
+	if err == nil || errors.Is(err, storage.ErrSeen) {
+		return d.Store.Draw(ctx, one.ID)
+	}
+	return one, err
+}
+
+// Sweep closes the draws whose time has come, and forgets old ones.
+func (d *Draws) Sweep(ctx context.Context, now time.Time) error {
+	due, err := d.Store.DueDraws(ctx, now, maxDue)
+	all := []error{err}
+	for _, one := range due {
+		if err := d.end(ctx, one); err != nil {
+			all = append(all, fmt.Errorf("draw %s: %w", one.ID, err))
+		}
+	}
+	return errors.Join(append(all, d.Store.DropDraws(ctx, now.Add(-Kept)))...)
+}
+
+// end closes a draw whose time has come. One that its list has no result for ends without dice. A player
+// who leaves after this check makes a smaller result, not an impossible one.
+func (d *Draws) end(ctx context.Context, one storage.Draw) error {
+	list, err := d.Store.DrawList(ctx, one.ID)
+	if err != nil {
+		return err
+	}
+	var refusal *engine.Refusal
+	if err := check(one, rolllog.EntrantsOf(list)); errors.As(err, &refusal) {
+		one.Locked = d.Now()
+		err := d.Store.LockDraw(ctx, one, storage.Roll{}, time.Time{})
+		if errors.Is(err, storage.ErrSeen) {
+			return nil
+		}
+		return err
+	}
+	_, err = d.lock(ctx, one)
+	return err
+}

@@ -1,0 +1,186 @@
+// Package draw is /draw: winners, an order, teams or pairs from a list of entrants, which anyone can verify.
+//
+// A draw is open while players join, then locked, and from then on its result follows from what is stored:
+// the list, and a slot of the channel's secret roll log (package rolllog). Lock and slot are stored in one
+// transaction with the rows that show the list with its code and then the result. So a process that dies in
+// between loses nothing: the next one posts the same result.
+//
+// Custom IDs:
+//
+//	dw:ID:WORD     a button of a draw
+//	dwn:           open a draw with a Join button
+//	dwr:ID:PLACE   open the form that rerolls a winner, and send it; without a place, the menu of winners
+//	dwp:           propose a draw in the game of the channel
+package draw
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/rolllog"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/engine/draw"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Draws answers /draw.
+type Draws struct {
+	Store Store
+	Words *templates.Renderer
+	Now   func() time.Time
+	Wake  func()
+	Log   *rolllog.Service
+	// Attached reads a text file of a call.
+	Attached func(context.Context, gamekit.File) (string, error)
+	Games    GameFinder
+	// Propose proposes a draw in the game of a call.
+	Propose gamekit.Handler
+}
+
+// Store is the part of a storage.Store that draws use.
+type Store interface {
+	storage.Draws
+	Hours(ctx context.Context, users ...string) (map[string]storage.Hours, error)
+}
+
+// GameFinder finds the game that a call is about; see finder.Finder.
+type GameFinder interface {
+	Game(context.Context, *gamekit.Call) (*runner.Game, error)
+}
+
+// Verbs of custom IDs.
+const (
+	verb        = "dw"
+	verbOpen    = "dwn"
+	verbReroll  = "dwr"
+	verbPropose = "dwp"
+)
+
+// The words behind verb in a custom ID.
+const (
+	toJoin  = "join"
+	toLeave = "leave"
+	toClose = "close"
+	toList  = "list" // with the number of the page
+	toProof = "proof"
+)
+
+const (
+	// maxTitle bounds a title, in characters.
+	maxTitle = 80
+	// maxJoined bounds the entrants of a draw with a Join button.
+	maxJoined = 5000
+	// maxAhead bounds how long a draw stays open. It ends before draws are deleted.
+	maxAhead = 28 * 24 * time.Hour
+	// joinFor is how long a Join button stays without a closing time.
+	joinFor = 24 * time.Hour
+	// editEvery is the least time between two edits that count entrants.
+	editEvery = 5 * time.Second
+	// Kept is how long a draw is stored.
+	Kept = 30 * 24 * time.Hour
+)
+
+// The options.
+const (
+	optTitle    = "title"
+	optEntrants = "entrants"
+	optFile     = "file"
+	optType     = "type"
+	optCount    = "count"
+	optCloses   = "closes"
+)
+
+var kinds = []templates.Choice{
+	{Label: "Winners", Value: string(draw.Winners)}, {Label: "Full order", Value: string(draw.Order)},
+	{Label: "Teams", Value: string(draw.Teams)}, {Label: "Pairs", Value: string(draw.Pairs)},
+}
+
+// Command is the slash command.
+func (d *Draws) Command() gamekit.Command {
+	return gamekit.Command{
+		Name: "draw", Description: "Provable draw among many entrants: winners, order, teams, pairs",
+		Public: true,
+		Options: []gamekit.Option{
+			{Name: optTitle, Description: "Title or prize of the draw", Kind: gamekit.OptionText,
+				Max: maxTitle},
+			{Name: optEntrants, Description: "Names or mentions, with commas (default: Join button)",
+				Kind: gamekit.OptionText,
+				Max:  6000},
+			{Name: optFile, Description: "Text file with one entrant per line", Kind: gamekit.OptionFile},
+			{Name: optType, Description: "Result to draw (default: winners)", Kind: gamekit.OptionText,
+				Choices: kinds},
+			{Name: optCount, Description: "Number of winners or teams (default: 1)",
+				Kind: gamekit.OptionInt, Min: 1,
+				Max: draw.MaxEntrants},
+			{Name: optCloses, Description: "Closing time, such as: 2h, friday 20:00 (default: now)",
+				Kind: gamekit.OptionText,
+				Max:  60},
+		},
+		Run: d.run, Hides: bare,
+	}
+}
+
+// Presses are the buttons and the form of draws.
+func (d *Draws) Presses() map[string]gamekit.ComponentHandler {
+	return map[string]gamekit.ComponentHandler{
+		verb:        {Run: d.press},
+		verbOpen:    {Run: d.open, Public: true},
+		verbReroll:  {Run: d.pressReroll, Form: true},
+		verbPropose: {Run: d.Propose, Public: true},
+	}
+}
+
+// errGone refuses a press on a draw that is deleted.
+var errGone = engine.Refuse(engine.Stale, "",
+	"This draw is gone: Warbell deletes draws 30 days after they were opened. Open a new one: `/draw`.")
+
+// find finds the draw of a press.
+func (d *Draws) find(ctx context.Context, call *gamekit.Call) (storage.Draw, error) {
+	one, err := d.Store.Draw(ctx, call.CustomID.Part(0))
+	if errors.Is(err, storage.ErrNotFound) || err == nil && one.Guild != call.Guild {
+		return one, errGone
+	}
+	return one, err
+}
+
+func (d *Draws) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	one, err := d.find(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	switch call.CustomID.Part(1) {
+	case toJoin:
+		return d.join(ctx, call, one)
+	case toLeave:
+		return d.leave(ctx, call, one)
+	case toClose:
+		return d.closeNow(ctx, call, one)
+	case toList:
+		return d.showList(ctx, call, one)
+	case toProof:
+		return d.showProof(ctx, call, one)
+	}
+	return gamekit.Reply{}, gamekit.ErrOldButton
+}
+
+// errNotCloser and errNotReroller refuse a caller who did not open a draw.
+var (
+	errNotCloser = engine.Refuse(engine.NotYours, "",
+		"You can't close this draw: only the player who opened it can. Ask them.")
+	errNotReroller = engine.Refuse(engine.NotYours, "",
+		"You can't reroll in this draw: only the player who opened it can. Ask them.")
+)
+
+// opened reports whether the caller opened a draw. No one opened that of an erased player.
+func opened(call *gamekit.Call, one storage.Draw) bool {
+	return one.User != "" && one.User == call.User.ID
+}
+
+// Further is the page of /help, behind that of roll-offs.
+func Further() map[string][]templates.Choice {
+	return map[string][]templates.Choice{"rolloff": {{Label: "Many entrants", Value: "draw"}}}
+}

@@ -1,0 +1,87 @@
+package draw
+
+import (
+	"context"
+	"errors"
+
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/engine/draw"
+	"warbell/engine/naming"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// errClosed refuses a change of a list that is locked.
+var errClosed = engine.Refuse(engine.Stale, "",
+	"You can't change the list: this draw is closed. See the result below.")
+
+// join enters the presser.
+func (d *Draws) join(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+	if !one.Joins || !one.Locked.IsZero() {
+		return gamekit.Reply{}, errClosed
+	}
+	name, _ := naming.Clean(call.User.Name, draw.MaxName)
+	row := rowOf(one.ID, 0, draw.Entrant{User: call.User.ID, Name: name, Weight: 1})
+	now := d.Now()
+	number, err := d.Store.EnterDraw(ctx, row, maxJoined, now, now.Add(editEvery))
+	switch {
+	case errors.Is(err, storage.ErrMoved):
+		return gamekit.Reply{}, errClosed
+	case errors.Is(err, storage.ErrFull):
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"You can't join: this draw is full, with %d entrants. Ask its opener for a second one.",
+			maxJoined)
+	case errors.Is(err, storage.ErrTaken):
+		return gamekit.Reply{}, d.whyNot(ctx, one, call.User.ID)
+	case err != nil:
+		return gamekit.Reply{}, err
+	}
+	d.Wake()
+	note, err := d.Words.Note("draw.joined", struct {
+		drawView
+		Number int
+	}{d.view(one), number})
+	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{leaveButton(one)}})), err
+}
+
+// whyNot tells an entrant from a player who can't be one.
+func (d *Draws) whyNot(ctx context.Context, one storage.Draw, user string) error {
+	rows, err := d.Store.DrawList(ctx, one.ID)
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		if r.User == user && r.Number < 0 {
+			return engine.Refuse(engine.Illegal, "",
+				"You can't join: this draw excludes you. Ask its opener why.")
+		}
+	}
+	return engine.Refuse(engine.Illegal, "",
+		"You can't join again: you are in this draw already. Wait for the result.")
+}
+
+// leave takes the presser out.
+func (d *Draws) leave(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+	if !one.Joins {
+		return gamekit.Reply{}, errClosed
+	}
+	now := d.Now()
+	switch err := d.Store.LeaveDraw(ctx, one.ID, call.User.ID, now, now.Add(editEvery)); {
+	case errors.Is(err, storage.ErrMoved):
+		return gamekit.Reply{}, errClosed
+	case errors.Is(err, storage.ErrNotFound):
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"You can't leave: you aren't in this draw. Press Join first.")
+	case err != nil:
+		return gamekit.Reply{}, err
+	}
+	d.Wake()
+	note, err := d.Words.Note("draw.left", d.view(one))
+	return gamekit.Whisper(note), err
+}
+
+func leaveButton(one storage.Draw) templates.Button {
+	return templates.Button{ID: verb + ":" + one.ID + ":" + toLeave, Label: "Leave the draw",
+		Style: templates.Secondary}
+}

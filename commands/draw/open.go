@@ -1,0 +1,241 @@
+package draw
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/commands/deadlines"
+	"warbell/commands/gamekit"
+	"warbell/commands/rolllog"
+	"warbell/commands/runner"
+	"warbell/engine"
+	"warbell/engine/draw"
+	"warbell/engine/naming"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// bare reports whether a call has no option filled in.
+func bare(call *gamekit.Call) bool { return len(call.Options) == 0 }
+
+// run opens a draw. Without any option it asks first, since /draw in a game may mean a result.
+func (d *Draws) run(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if !bare(call) {
+		return d.open(ctx, call)
+	}
+	if err := inServer(call); err != nil {
+		return gamekit.Reply{}, err
+	}
+	row := templates.Row{Buttons: []templates.Button{{ID: verbOpen + ":", Label: "Open a draw",
+		Style: templates.Primary}}}
+	plays := false
+	if l, err := d.Games.Game(ctx, call); err == nil {
+		_, err = l.SeatOf(call.User.ID)
+		plays = err == nil
+	}
+	if plays {
+		row.Buttons = append(row.Buttons, templates.Button{ID: verbPropose + ":",
+			Label: "Propose draw instead",
+			Style: templates.Secondary})
+	}
+	note, err := d.Words.Note("draw.which", struct{ Plays bool }{plays})
+	return gamekit.Whisper(note.With(row)), err
+}
+
+func inServer(call *gamekit.Call) error {
+	if call.Guild == "" {
+		return engine.Refuse(engine.Illegal, "",
+			"You can't open a draw in DMs: no one can join. Use `/draw` on a server.")
+	}
+	return call.Writable()
+}
+
+// open opens the draw of a call, and locks it at once if it has nothing to wait for.
+func (d *Draws) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if err := inServer(call); err != nil {
+		return gamekit.Reply{}, err
+	}
+	one, list, err := d.read(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	row, err := d.Store.PutDraw(ctx, one, list, call.Token, d.Now().Add(runner.ReplyTime))
+	if errors.Is(err, storage.ErrFull) {
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"You can't open another draw: you have %d open ones. Close one first.", storage.MaxOpenDraws)
+	}
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if !one.Closes.After(d.Now()) {
+		if one, err = d.lock(ctx, one); err != nil {
+			return gamekit.Reply{}, err // the sweep locks it
+		}
+	}
+	post, err := d.listPost(ctx, one)
+	reply := gamekit.Post(post)
+	reply.Receipt.Row = row
+	d.Wake()
+	return reply, err
+}
+
+// Retell answers a call again that has opened a draw, or rerolled a place; false: it did neither.
+func (d *Draws) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
+	one, err := d.Store.Draw(ctx, strings.TrimPrefix(call.ID, "i:"))
+	if errors.Is(err, storage.ErrNotFound) {
+		return gamekit.Reply{}, false, nil
+	}
+	if err != nil {
+		return gamekit.Reply{}, false, err
+	}
+	note, err := d.Words.Note("draw.opened", d.view(one))
+	return gamekit.Whisper(note), err == nil, err
+}
+
+// read reads the draw of a call with its list.
+func (d *Draws) read(ctx context.Context, call *gamekit.Call) (storage.Draw, []storage.DrawEntrant, error) {
+	one := storage.Draw{
+		ID: strings.TrimPrefix(call.ID, "i:"), Guild: call.Guild, Channel: call.Channel.ID,
+		User: call.User.ID,
+		Name: call.User.Name, Title: naming.OneLine(call.Text(optTitle, "")), Kind: call.Text(optType,
+			string(draw.Winners)),
+		Opened: d.Now(),
+	}
+	one.Count = countOf(draw.Kind(one.Kind), call)
+	list, err := d.readList(ctx, call)
+	if err != nil {
+		return one, nil, err
+	}
+	one.Joins = len(list.In) == 0
+	if one.Closes, err = d.readCloses(ctx, call, one.Joins); err != nil {
+		return one, nil, err
+	}
+	if len(list.Apart) > 0 {
+		if one.Apart, err = json.Marshal(list.Apart); err != nil {
+			return one, nil, err
+		}
+	}
+	if !one.Joins {
+		if err := check(one, list.In); err != nil {
+			return one, nil, err
+		}
+	}
+	one.Entered, one.Size = len(list.In), len(list.In)
+	return one, rowsOf(one.ID, list), nil
+}
+
+// countOf returns the number of winners or teams; 0 where there is none to choose.
+func countOf(kind draw.Kind, call *gamekit.Call) int {
+	switch kind {
+	case draw.Winners:
+		return call.Int(optCount, 1)
+	case draw.Teams:
+		return call.Int(optCount, 2)
+	}
+	return 0
+}
+
+// check refuses a draw whose terms don't fit its list.
+func check(one storage.Draw, list []draw.Entrant) error {
+	terms, err := rolllog.TermsOf(one)
+	if err != nil {
+		return err
+	}
+	return terms.Check(list)
+}
+
+// readList reads the entrants of a call from its file or its option.
+func (d *Draws) readList(ctx context.Context, call *gamekit.Call) (draw.List, error) {
+	file, attached := call.File(optFile)
+	switch {
+	case attached && call.Has(optEntrants):
+		return draw.List{}, engine.Refuse(engine.Invalid, "",
+			"You can't use entrants and file together. Use one of them.")
+	case attached:
+		text, err := d.Attached(ctx, file)
+		if err != nil {
+			return draw.List{}, err
+		}
+		list, err := draw.ParseFile(text)
+		if err == nil && len(list.In) == 0 {
+			err = engine.Refuse(engine.Invalid, "", "That file has no entrants. Write one name in each line.")
+		}
+		return list, err
+	}
+	return draw.Parse(call.Text(optEntrants, ""))
+}
+
+// readCloses reads the closing time of a call.
+func (d *Draws) readCloses(ctx context.Context, call *gamekit.Call, joins bool) (time.Time, error) {
+	now := d.Now()
+	typed := call.Text(optCloses, "")
+	switch {
+	case typed == "" && joins:
+		return now.Add(joinFor), nil
+	case typed == "":
+		return now, nil
+	}
+	hours, err := deadlines.HoursOf(ctx, d.Store, call.User.ID)
+	if err != nil {
+		return now, err
+	}
+	at, err := calendar.Moment(typed, deadlines.CalendarOf(hours).In(now))
+	switch {
+	case errors.Is(err, calendar.ErrUnreadable):
+		return at, engine.Refuse(engine.Invalid, "",
+			"“%s” isn't a time Warbell understands. Write 2h, or friday 20:00.", typed)
+	case err != nil:
+		return at, deadlines.Undated(err, typed, "24 Dec 20:00")
+	case at.After(now.Add(maxAhead)):
+		return at, engine.Refuse(engine.Invalid, "",
+			"You can't keep a draw open for more than %d days. Choose an earlier time.",
+			int(maxAhead.Hours()/24))
+	case joins && !at.After(now):
+		return at, engine.Refuse(engine.Invalid, "",
+			"“%s” leaves no time to join. Write a later time, such as 2h.", typed)
+	case !at.After(now):
+		return now, nil
+	}
+	return d.zoned(typed, at, hours.Zone, now)
+}
+
+// zoned refuses a time of day while the caller's time zone is unknown.
+func (d *Draws) zoned(typed string, at time.Time, zone string, now time.Time) (time.Time, error) {
+	if zone != "" {
+		return at, nil
+	}
+	far := now.In(time.FixedZone("", 5*60*60+45*60)) // a length means the same everywhere
+	if there, err := calendar.Moment(typed, far); err == nil && there.Equal(at) {
+		return at, nil
+	}
+	return at, engine.Refuse(engine.Illegal, "",
+		"You can't use a time of day: your time zone is unknown. Set it with `/clock zone`, or write 2h.")
+}
+
+// rowsOf returns a list as it is stored, with salts.
+func rowsOf(id string, list draw.List) []storage.DrawEntrant {
+	var rows []storage.DrawEntrant
+	for i, e := range list.Out {
+		rows = append(rows, storage.DrawEntrant{Draw: id, Number: i - len(list.Out), User: e.User,
+			Name: e.Name})
+	}
+	for i, e := range list.In {
+		rows = append(rows, rowOf(id, i+1, e))
+	}
+	return rows
+}
+
+// rowOf salts an entrant.
+func rowOf(id string, number int, e draw.Entrant) storage.DrawEntrant {
+	var salt [16]byte
+	rand.Read(salt[:])
+	e = e.Salted(salt)
+	return storage.DrawEntrant{Draw: id, Number: number, User: e.User, Name: e.Name, Weight: e.Weight,
+		Salt: e.Salt,
+		Leaf: e.Leaf}
+}

@@ -1,0 +1,238 @@
+package draw
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"warbell/commands/publish"
+	"warbell/commands/rolllog"
+	"warbell/engine/draw"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+const (
+	// maxNames bounds the names of a sentence.
+	maxNames = 10
+	// maxShown bounds the lines or names of a post, in characters: it fits into one message.
+	maxShown = 1200
+)
+
+// drawView is a draw in words.
+type drawView struct {
+	Title  string
+	Kind   string
+	Count  int
+	Size   int
+	Joins  bool
+	Closes time.Time
+	Locked time.Time
+}
+
+func (d *Draws) view(one storage.Draw) drawView {
+	return drawView{one.Title, one.Kind, one.Count, one.Size, one.Joins, one.Closes, one.Locked}
+}
+
+// entrantView is an entrant in words.
+type entrantView struct {
+	draw.Entrant
+	Number int  // in the list
+	Twin   bool // another entrant has the same name, so the number is shown
+}
+
+// namer writes the entrant at a place of a list as posts show it.
+type namer func(at int) string
+
+func (d *Draws) namer(list []draw.Entrant) namer {
+	known := map[string]int{}
+	for _, e := range list {
+		known[e.Name]++
+	}
+	return func(at int) string {
+		e := list[at]
+		return d.Words.Text("draw.entrant", entrantView{e, at + 1, e.Name != "" && known[e.Name] > 1})
+	}
+}
+
+// fill returns the first of so many names or lines that fit into a post, and counts the others.
+func fill(all int, name func(int) string) (fit []string, more int) {
+	used := 0
+	for i := range all {
+		text := name(i)
+		if used += utf8.RuneCountInString(text) + 2; used > maxShown {
+			return fit, all - i
+		}
+		fit = append(fit, text)
+	}
+	return fit, 0
+}
+
+// few returns the first names of a sentence, and counts the others.
+func few(places []int, name namer) (fit []string, more int) {
+	some := places[:min(len(places), maxNames)]
+	fit, more = fill(len(some), func(i int) string { return name(some[i]) })
+	return fit, more + len(places) - len(some)
+}
+
+// listView is the post with the list: open, and then locked with its code.
+type listView struct {
+	drawView
+	Code  string // of a locked one with dice
+	Names []string
+	Out   []string // players who can't join
+	Apart []string // pairs that must not come together
+	More  int      // names without room
+}
+
+func (listView) ViewOf() string { return "ui/draw.list" }
+
+// listPost returns the post with the list of a draw as it is now.
+func (d *Draws) listPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
+	v := listView{drawView: d.view(one)}
+	rows, err := d.Store.DrawList(ctx, one.ID)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	list := rolllog.EntrantsOf(rows)
+	v.Size = len(list)
+	if !one.Joins {
+		v.Names, v.More = fill(len(list), d.namer(list))
+	}
+	terms, err := rolllog.TermsOf(one)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	name := d.namer(list)
+	v.Apart, _ = fill(len(terms.Apart), func(i int) string {
+		return name(terms.Apart[i][0]) + " ≠ " + name(terms.Apart[i][1])
+	})
+	v.Out, _ = fill(len(rows)-len(list), func(i int) string {
+		return d.Words.Text("draw.entrant", entrantView{Entrant: draw.Entrant{User: rows[i].User,
+			Name: rows[i].Name}})
+	})
+	if len(one.Seed) > 0 {
+		drawn, err := d.Log.Drawn(ctx, one)
+		if err != nil {
+			return templates.Public{}, err
+		}
+		v.Code = drawn.Sum
+	}
+	post, err := d.Words.View(v)
+	return post.With(listButtons(one)), err
+}
+
+func listButtons(one storage.Draw) templates.Row {
+	button := func(word, label string, style templates.Style) templates.Button {
+		return templates.Button{ID: verb + ":" + one.ID + ":" + word, Label: label, Style: style}
+	}
+	full := button(toList, "Full list", templates.Secondary)
+	switch {
+	case !one.Locked.IsZero():
+		return templates.Row{Buttons: []templates.Button{full}}
+	case one.Joins:
+		return templates.Row{Buttons: []templates.Button{button(toJoin, "Join the draw", templates.Primary),
+			leaveButton(one),
+			button(toClose, "Close now", templates.Secondary), full}}
+	}
+	return templates.Row{Buttons: []templates.Button{button(toClose, "Close now", templates.Secondary), full}}
+}
+
+// resultView is the post with the result. It pings no user.
+type resultView struct {
+	drawView
+	Empty   bool // there was nothing to draw
+	Places  int
+	Single  bool     // there is one winner
+	Names   []string // of the winners, or of the first in an order
+	Lines   []string // of an order, teams or pairs
+	More    int      // names or lines without room
+	Rerolls []rerollView
+}
+
+type rerollView struct {
+	Place    int // from 1
+	Was, Now string
+	Reason   string
+}
+
+func (resultView) ViewOf() string { return "ui/draw.result" }
+
+// resultPost returns the post with the result of a draw as it is now.
+func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
+	if len(one.Seed) == 0 {
+		post, err := d.Words.View(resultView{drawView: d.view(one), Empty: true})
+		return post, err
+	}
+	drawn, err := d.Log.Drawn(ctx, one)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	names := d.namer(drawn.List)
+	v := resultView{drawView: d.view(one), Places: len(drawn.Picks.Places)}
+	v.Size, v.Single = len(drawn.List), v.Places < 2
+	if draw.Kind(one.Kind) == draw.Winners {
+		v.Names, v.More = few(drawn.Picks.Now(), names)
+	} else {
+		v.Lines, v.More = d.lines(drawn, names)
+	}
+	v.Rerolls = rerollsOf(drawn, names)
+	post, err := d.Words.View(v)
+	id := verb + ":" + one.ID + ":"
+	return post.With(templates.Row{Buttons: []templates.Button{
+		{ID: id + toList, Label: "Full list", Style: templates.Secondary},
+		{ID: id + toProof, Label: "Proof", Style: templates.Secondary},
+	}}), err
+}
+
+// lines writes an order, teams or pairs, a line for each place, as many as fit.
+func (d *Draws) lines(drawn rolllog.Drawn, names namer) (fit []string, more int) {
+	groups := drawn.Proof.Result
+	if drawn.Terms.Kind == draw.Order {
+		groups = slices.Collect(slices.Chunk(groups[0], 1))
+	}
+	return fill(len(groups), func(i int) string {
+		in, more := few(groups[i], names)
+		return d.Words.Text("draw.line", struct {
+			Kind  string
+			Place int
+			Names []string
+			More  int
+			Alone bool // without a partner
+		}{drawn.Draw.Kind, i + 1, in, more, len(in) < 2})
+	})
+}
+
+func rerollsOf(drawn rolllog.Drawn, names namer) []rerollView {
+	at := draw.PicksOf(drawn.Proof.Result).Now()
+	var all []rerollView
+	for _, r := range drawn.Rerolls {
+		all = append(all, rerollView{r.Place + 1, names(at[r.Place]), names(r.To), r.Reason})
+		at[r.Place] = r.To
+	}
+	return all
+}
+
+// Compose renders a row that shows the list of a draw, or its result.
+func (d *Draws) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
+	one, err := d.Store.Draw(ctx, string(row.Duty))
+	if errors.Is(err, storage.ErrNotFound) {
+		return publish.Dispatch{Action: publish.Skip}, nil
+	}
+	if err != nil {
+		return publish.Dispatch{}, err
+	}
+	compose, message := d.listPost, one.Post
+	if row.Kind == storage.RowDrawn {
+		compose, message = d.resultPost, one.Result
+	}
+	post, err := compose(ctx, one)
+	post = post.Quietly()
+	out := publish.Dispatch{Action: publish.SendPost, Channel: one.Channel, Post: &post}
+	if message != "" {
+		out.Action, out.Ref = publish.Edit, storage.Ref{Channel: one.Channel, Message: message}
+	}
+	return out, err
+}

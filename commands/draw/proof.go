@@ -1,0 +1,111 @@
+package draw
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/rolllog"
+	"warbell/engine/draw"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// showList shows the presser the whole list, and the whole result, as a file.
+func (d *Draws) showList(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+	rows, err := d.Store.DrawList(ctx, one.ID)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	list := rolllog.EntrantsOf(rows)
+	v := listView{drawView: d.view(one)}
+	v.Size = len(list)
+	v.Names, v.More = fill(len(list), d.namer(list))
+	note, err := d.Words.Note("draw.full", v)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if len(one.Seed) > 0 {
+		drawn, err := d.Log.Drawn(ctx, one)
+		if err != nil {
+			return gamekit.Reply{}, err
+		}
+		note = note.With(ownerRow(call, drawn)...)
+		list = ordered(drawn)
+	}
+	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-draw-" + one.ID + ".txt",
+		Data: plainList(list)})), nil
+}
+
+// ordered returns the entrants as they were drawn, and those who were not behind them.
+func ordered(drawn rolllog.Drawn) []draw.Entrant {
+	var list []draw.Entrant
+	in := make([]bool, len(drawn.List))
+	for _, p := range drawn.Picks.Places {
+		list, in[p.Now] = append(list, drawn.List[p.Now]), true
+	}
+	for i, e := range drawn.List {
+		if !in[i] {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// plainList writes entrants as a file of /draw has them: a line each.
+func plainList(list []draw.Entrant) []byte {
+	var b bytes.Buffer
+	for i, e := range list {
+		name := e.Name
+		if name == "" && e.User != "" {
+			name = "<@" + e.User + ">"
+		}
+		fmt.Fprintf(&b, "%d. %s", i+1, name)
+		if e.Weight > 1 {
+			fmt.Fprintf(&b, " x%d", e.Weight)
+		}
+		b.WriteByte('\n')
+	}
+	return b.Bytes()
+}
+
+// proofView is all that it takes to verify a draw.
+type proofView struct {
+	drawView
+	Call, Lock string
+	Slot       rolllog.Slot
+	Rerolls    []rolllog.Rerolled
+}
+
+// showProof shows the presser code and seed of a draw, with a file that `warbell verify` reads.
+func (d *Draws) showProof(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
+	if len(one.Seed) == 0 {
+		return gamekit.Reply{}, gamekit.ErrOldButton
+	}
+	drawn, err := d.Log.Drawn(ctx, one)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	file, err := d.Log.DrawFile(drawn)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	v := proofView{drawView: d.view(one), Call: one.ID, Lock: drawn.Sum, Slot: drawn.Slot,
+		Rerolls: drawn.Rerolls}
+	v.Rerolls = v.Rerolls[max(0, len(v.Rerolls)-maxNames):]
+	note, err := d.Words.Note("draw.proof", v)
+	note = note.With(ownerRow(call, drawn)...)
+	return gamekit.Whisper(note.Attach(templates.File{Name: "warbell-draw-" + one.ID + ".jsonl",
+		Data: file})), err
+}
+
+// ownerRow is the button that rerolls, for the player who opened the draw.
+func ownerRow(call *gamekit.Call, drawn rolllog.Drawn) []templates.Row {
+	if drawn.Terms.Kind != draw.Winners || !opened(call, drawn.Draw) {
+		return nil
+	}
+	return []templates.Row{{Buttons: []templates.Button{{ID: verbReroll + ":" + drawn.ID,
+		Label: "Reroll one…",
+		Style: templates.Secondary}}}}
+}

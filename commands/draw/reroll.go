@@ -1,0 +1,108 @@
+package draw
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/rolllog"
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// The fields of the form.
+const (
+	fieldWinner = "winner"
+	fieldReason = "reason"
+)
+
+// maxReason bounds the reason of a reroll, in characters.
+const maxReason = 150
+
+// maxRerolls bounds the rerolls of a draw: its post shows them all.
+const maxRerolls = 5
+
+// pressReroll opens the form that rerolls a winner, and takes it.
+func (d *Draws) pressReroll(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	one, err := d.find(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if !opened(call, one) {
+		return gamekit.Reply{}, errNotReroller
+	}
+	if len(one.Seed) == 0 {
+		return gamekit.Reply{}, gamekit.ErrOldButton
+	}
+	drawn, err := d.Log.Drawn(ctx, one)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	if len(drawn.Rerolls) >= maxRerolls {
+		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
+			"You can't reroll again: a draw has at most %d rerolls. Open a new draw.", maxRerolls)
+	}
+	if call.Kind == gamekit.Press {
+		return gamekit.Reply{Modal: d.rerollForm(drawn)}, nil
+	}
+	return d.reroll(ctx, call, drawn)
+}
+
+// rerollForm asks for the winner and the reason.
+func (d *Draws) rerollForm(drawn rolllog.Drawn) *templates.Modal {
+	winner := templates.Field{ID: fieldWinner, Label: "Place of the winner, such as 1",
+		Input: &templates.Input{Value: "1", Max: 5}}
+	if places := drawn.Picks.Places; len(places) <= templates.MaxChoices {
+		winner = templates.Field{ID: fieldWinner, Label: "Winner to reroll", Menu: &templates.Menu{}}
+		for i, p := range places {
+			e := drawn.List[p.Now]
+			label := templates.Plain(d.Words.Text("draw.winner", entrantView{Entrant: e, Number: i + 1}),
+				templates.MaxChoiceText)
+			winner.Menu.Choices = append(winner.Menu.Choices, templates.Choice{Label: label,
+				Value: strconv.Itoa(i + 1)})
+		}
+		winner.Menu.Choices[0].Default = true
+	}
+	return &templates.Modal{ID: verbReroll + ":" + drawn.ID, Title: "Reroll a winner",
+		Fields: []templates.Field{winner, {
+			ID: fieldReason, Label: "Reason, posted with the result",
+			Input: &templates.Input{Hint: "Prize not claimed within 24 h", Max: maxReason}}}}
+}
+
+// reroll gives a place to another entrant, with dice of its own.
+func (d *Draws) reroll(ctx context.Context, call *gamekit.Call, drawn rolllog.Drawn) (gamekit.Reply, error) {
+	place, err := strconv.Atoi(strings.TrimSpace(call.Fields[fieldWinner]))
+	if err != nil {
+		place = 0
+	}
+	reason := naming.OneLine(call.Fields[fieldReason])
+	if reason == "" {
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
+			"You can't reroll without a reason: all see it. Write one.")
+	}
+	if err := drawn.Terms.CheckReroll(drawn.Picks, drawn.List, place-1); err != nil {
+		return gamekit.Reply{}, err
+	}
+	one := storage.DrawReroll{Draw: drawn.ID, Number: len(drawn.Rerolls) + 1, Place: place - 1, Call: call.ID,
+		Reason: templates.Clip(reason, maxReason), At: d.Now()}
+	err = d.Log.Take(ctx, drawn.Guild, drawn.Channel, call.ID,
+		func(seed []byte, r storage.Roll, until time.Time) error {
+			one.Seed = seed
+			return d.Store.RerollDraw(ctx, one, r, until)
+		})
+	if errors.Is(err, storage.ErrTaken) {
+		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
+			"You can't reroll now: another reroll came first. Try again.")
+	}
+	if err != nil && !errors.Is(err, storage.ErrSeen) {
+		return gamekit.Reply{}, err
+	}
+	d.Wake()
+	note, err := d.Words.Note("draw.rerolled", d.view(drawn.Draw))
+	return gamekit.Whisper(note), err
+}

@@ -1,0 +1,24 @@
+package gamekit
+
+import (
+	"regexp"
+
+	"warbell/templates"
+)
+
+// VerbRule begins the custom ID of a button that opens a rule privately; see RuleButton.
+const VerbRule = "hr"
+
+// ruleNumber matches the number of a rule as a refusal has it, such as "grimheim 21.3".
+var ruleNumber = regexp.MustCompile(`^([a-z]+) (\d+\.\d+)$`)
+
+// RuleButton returns the button that opens a rule, such as "grimheim 21.3"; false if rule has no number.
+func RuleButton(words *templates.Renderer, rule string) (templates.Button, bool) {
+	m := ruleNumber.FindStringSubmatch(rule)
+	if m == nil {
+		return templates.Button{}, false
+	}
+	return templates.Button{
+		ID: VerbRule + ":" + m[1] + ":" + m[2], Label: words.Text("rules.button", m[2]), Style: templates.Secondary,
+	}, true
+}

@@ -1,0 +1,99 @@
+package help
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/templates"
+)
+
+// otherNames are the words by which players of other bots look for something, with the commands that do it
+// here, the best first. Only the first that exists is found by them. Commands stand without their slash.
+var otherNames = []struct {
+	words    string
+	commands []string
+}{
+	{"r throw d20 coin coinflip flip", []string{"roll"}},
+	{"init initiative turnorder order tracker highest", []string{"rolloff"}},
+	{"giveaway raffle lottery winner prize random", []string{"draw", "rolloff"}},
+	{"attack hit move shoot action turn", []string{"act"}},
+	{"hp health wounds board score", []string{"game status"}},
+	{"log history replay", []string{"game log"}},
+	{"los visibility", []string{"game sight", "map sight"}},
+	{"chance probability average", []string{"odds"}},
+	{"undo rewind oops", []string{"game undo"}},
+	{"poll vote agree", []string{"game propose"}},
+	{"timer deadline extend pause", []string{"game time"}},
+	{"surrender concede forfeit quit", []string{"game resign"}},
+	{"sub substitute", []string{"game replace"}},
+	{"remind remindme event calendar", []string{"gm schedule"}},
+	{"afk away vacation holiday timezone dnd", []string{"clock", "settings"}},
+	{"config prefix notifications", []string{"settings"}},
+	{"lfg lfm looking matchmaking", []string{"lfg"}},
+	{"challenge pvp fight duel", []string{"challenge", "duel"}},
+	{"spectate watch subscribe", []string{"follow"}},
+	{"games queue mine", []string{"mygames"}},
+	{"sheet character army roster builder", []string{"warband new"}},
+	{"macro alias snippet", []string{"saved roll", "rolls save"}},
+	{"encyclopedia wiki rulebook commands", []string{"help"}},
+	{"grid vtt battlemap token", []string{"map new"}},
+	{"ruler distance", []string{"map measure"}},
+	{"dm dungeon narrator encounter", []string{"gm open"}},
+	{"ping permissions debug", []string{"server check"}},
+	{"gdpr erase forget delete data", []string{"privacy"}},
+}
+
+// usageOf is a command with its whole path, such as "game status".
+type usageOf struct {
+	Path string
+	gamekit.Command
+}
+
+// usages lists all commands and subcommands.
+func (h *Help) usages() []usageOf {
+	var all []usageOf
+	for _, c := range h.Commands() {
+		all = append(all, usageOf{c.Name, c})
+		for _, sub := range c.Subs {
+			all = append(all, usageOf{c.Name + " " + sub.Name, sub})
+		}
+	}
+	return all
+}
+
+// usage returns the page of a command such as "/game status"; false if there is none.
+func (h *Help) usage(topic string) (templates.Ephemeral, bool, error) {
+	path, slash := strings.CutPrefix(topic, "/")
+	all := h.usages()
+	i := slices.IndexFunc(all, func(u usageOf) bool { return u.Path == path })
+	if !slash || i < 0 {
+		return templates.Ephemeral{}, false, nil
+	}
+	page, err := h.Words.Note("usage", all[i])
+	return page.With(menuOf("", "All topics", h.topics())), true, err
+}
+
+func (h *Help) commandItems() []item {
+	all := h.usages()
+	others := map[string]string{}
+	for _, o := range otherNames {
+		for _, command := range o.commands {
+			if slices.ContainsFunc(all, func(u usageOf) bool { return u.Path == command }) {
+				others[command] += " " + o.words
+				break
+			}
+		}
+	}
+	var items []item
+	for _, u := range all {
+		value, text := "/"+u.Path, u.Description
+		for _, o := range u.Options {
+			text += " " + o.Name + " " + o.Description
+		}
+		name := itemOf(value, value, others[u.Path], text)
+		name.choice.Label = templates.Plain(h.Words.Text("usage.label", u), templates.MaxChoiceText)
+		items = append(items, name)
+	}
+	return items
+}

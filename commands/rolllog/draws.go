@@ -1,0 +1,180 @@
+package rolllog
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"warbell/engine/draw"
+	"warbell/storage"
+)
+
+// drawDice stands in the log for the dice of a draw, which belong to its list.
+const drawDice = "draw"
+
+// Slot is the place of a seed in a secret roll log, with the hashes that lead to the log's commitment.
+type Slot struct {
+	Log        int      `json:"log"` // the log's number in its channel
+	Commitment string   `json:"commitment"`
+	Slot       int      `json:"slot"`
+	Seed       string   `json:"seed"` // hex
+	Path       []string `json:"path"`
+}
+
+// seed checks that the seed leads to the commitment.
+func (s Slot) seed() ([32]byte, error) {
+	seed, err := unhex(s.Seed)
+	if err != nil {
+		return seed, err
+	}
+	root, err := rootOf(seed, s.Slot, s.Path)
+	if err == nil && root != s.Commitment {
+		err = errors.New("its seed does not lead to the hash of its roll log")
+	}
+	return seed, err
+}
+
+// Take takes the next slot of a channel's secret roll log for a call, and has put store what it is for
+// together with the roll. It tries again while put finds that the log has ended.
+func (k *Service) Take(ctx context.Context, guild, channel, call string,
+	put func(seed []byte, r storage.Roll, until time.Time) error) error {
+	defer k.gate.Enter(channel)()
+	at := place{channel, true}
+	for range mostTries {
+		s, err := k.current(ctx, at, guild)
+		if err != nil {
+			return err
+		}
+		if err = k.take(ctx, s, call, put); !errors.Is(err, storage.ErrMoved) {
+			return err
+		}
+		k.forget(at)
+	}
+	return fmt.Errorf("channel %s: its logs end faster than a draw is made", channel)
+}
+
+func (k *Service) take(ctx context.Context, s storage.Series, call string,
+	put func(seed []byte, r storage.Roll, until time.Time) error) error {
+	slot, err := k.slot(ctx, s)
+	if err != nil {
+		return err
+	}
+	veil := newTree(s.Seed)
+	own, root := slotSeed(s.Seed, slot), veil.root()
+	seed, err := json.Marshal(Slot{Log: s.Number, Commitment: hex.EncodeToString(root[:]), Slot: slot,
+		Seed: hex.EncodeToString(own[:]), Path: veil.path(slot)})
+	if err != nil {
+		return err
+	}
+	var until time.Time
+	if s.Until.IsZero() {
+		until = turnAfter(k.Now())
+	}
+	err = put(seed, storage.Roll{Call: call, Series: s.ID, Slot: slot, Dice: drawDice, About: []byte("{}"),
+		Open: true,
+		At:   k.Now()}, until)
+	if err == nil && !until.IsZero() {
+		s.Until = until
+		k.remember(s)
+	}
+	return err
+}
+
+// Drawn is a locked draw with its result, which follows from the list, the lock and the seeds.
+type Drawn struct {
+	storage.Draw
+	draw.Proof
+	Slot    Slot
+	Picks   draw.Picks
+	Rerolls []Rerolled
+}
+
+// Rerolled is one reroll of a draw.
+type Rerolled struct {
+	storage.DrawReroll
+	Slot Slot
+	To   int // the entrant
+}
+
+// CallOf returns the call that opened a draw, as its dice take it.
+func CallOf(d storage.Draw) string { return "i:" + strings.TrimPrefix(d.ID, "i:") }
+
+// Drawn draws a locked draw again: the same each time.
+func (k *Service) Drawn(ctx context.Context, d storage.Draw) (Drawn, error) {
+	out := Drawn{Draw: d}
+	rows, err := k.Store.DrawList(ctx, d.ID)
+	if err != nil {
+		return out, err
+	}
+	rerolls, err := k.Store.DrawRerolls(ctx, d.ID)
+	if err != nil {
+		return out, err
+	}
+	if err := json.Unmarshal(d.Seed, &out.Slot); err != nil {
+		return out, fmt.Errorf("draw %s: %w", d.ID, err)
+	}
+	terms, err := TermsOf(d)
+	if err != nil {
+		return out, err
+	}
+	out.Proof = draw.Proof{List: EntrantsOf(rows), Lock: draw.Lock{
+		Call: CallOf(d), Terms: terms,
+		Commitment: out.Slot.Commitment, Slot: out.Slot.Slot,
+	}}
+	out.Sum = out.Lock.Sum(out.List)
+	seed, err := unhex(out.Slot.Seed)
+	if err != nil {
+		return out, fmt.Errorf("draw %s: %w", d.ID, err)
+	}
+	out.Proof.Result = out.Terms.Draw(draw.Dice(seed, out.Sum, out.Call), out.List)
+	out.Picks = draw.PicksOf(out.Proof.Result)
+	for _, r := range rerolls {
+		if err := out.reroll(r); err != nil {
+			return out, fmt.Errorf("draw %s: %w", d.ID, err)
+		}
+	}
+	return out, nil
+}
+
+func (d *Drawn) reroll(r storage.DrawReroll) error {
+	one := Rerolled{DrawReroll: r}
+	if err := json.Unmarshal(r.Seed, &one.Slot); err != nil {
+		return err
+	}
+	seed, err := unhex(one.Slot.Seed)
+	if err != nil {
+		return err
+	}
+	one.To, _ = draw.Redraw(draw.RerollDice(seed, d.Sum, r.Call, r.Place), d.List, d.Picks.Gone())
+	d.Picks = d.Picks.Reroll(r.Place, one.To)
+	d.Rerolls = append(d.Rerolls, one)
+	return nil
+}
+
+// TermsOf returns the terms of a draw.
+func TermsOf(d storage.Draw) (draw.Terms, error) {
+	t := draw.Terms{Kind: draw.Kind(d.Kind), Count: d.Count}
+	if len(d.Apart) == 0 {
+		return t, nil
+	}
+	if err := json.Unmarshal(d.Apart, &t.Apart); err != nil {
+		return t, fmt.Errorf("draw %s: %w", d.ID, err)
+	}
+	return t, nil
+}
+
+// EntrantsOf returns the entrants of a list, without the players who can't be one.
+func EntrantsOf(rows []storage.DrawEntrant) []draw.Entrant {
+	var list []draw.Entrant
+	for _, r := range rows {
+		if r.Number > 0 {
+			list = append(list, draw.Entrant{User: r.User, Name: r.Name, Weight: r.Weight, Salt: r.Salt,
+				Leaf: r.Leaf})
+		}
+	}
+	return list
+}

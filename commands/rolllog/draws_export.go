@@ -1,0 +1,144 @@
+package rolllog
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"warbell/engine/draw"
+)
+
+// exportDraw is a locked draw. It has all that it takes to verify it.
+type exportDraw struct {
+	Call   string         `json:"call"`
+	At     time.Time      `json:"at"`
+	Terms  draw.Terms     `json:"terms"`
+	Seed   Slot           `json:"seed"`
+	List   []draw.Entrant `json:"list"`
+	Lock   string         `json:"lock"`   // hex; the code in the post is its short form
+	Result draw.Result    `json:"result"` // places in the list, from 0
+}
+
+// exportReroll is a reroll of a draw that stands before it.
+type exportReroll struct {
+	Draw   string    `json:"draw"` // its call
+	Call   string    `json:"call"`
+	At     time.Time `json:"at"`
+	Seed   Slot      `json:"seed"`
+	Place  int       `json:"place"` // from 0
+	To     int       `json:"to"`
+	Reason string    `json:"reason,omitempty"`
+}
+
+func (d Drawn) lines() []exportLine {
+	all := []exportLine{{Draw: &exportDraw{Call: d.Call, At: d.Locked, Terms: d.Terms, Seed: d.Slot,
+		List: d.List,
+		Lock: d.Sum, Result: d.Proof.Result}}}
+	for _, r := range d.Rerolls {
+		all = append(all, exportLine{Reroll: &exportReroll{Draw: d.Call, Call: r.Call, At: r.At, Seed: r.Slot,
+			Place: r.Place, To: r.To, Reason: r.Reason}})
+	}
+	return all
+}
+
+// DrawFile writes one draw as an export that `warbell verify` reads.
+func (k *Service) DrawFile(d Drawn) ([]byte, error) {
+	w := newExporter()
+	if err := w.json.Encode(exportHead{exportFormat, d.Channel, k.Now().UTC()}); err != nil {
+		return nil, err
+	}
+	err := w.draw(d)
+	return w.Bytes(), err
+}
+
+func newExporter() *exporter {
+	w := &exporter{}
+	w.json = json.NewEncoder(&w.Buffer)
+	w.json.SetEscapeHTML(false)
+	return w
+}
+
+func (w *exporter) draw(d Drawn) error {
+	for _, line := range d.lines() {
+		if err := w.json.Encode(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// exportDraws writes the draws of a channel behind its rolls, as far as there is room.
+func (k *Service) exportDraws(ctx context.Context, w *exporter, channel string) error {
+	all, err := k.Store.DrawsIn(ctx, channel, k.Now().Add(-checkable))
+	if err != nil {
+		return err
+	}
+	for _, d := range all {
+		drawn, err := k.Drawn(ctx, d)
+		if err != nil {
+			return err
+		}
+		was := w.Len()
+		if err := w.draw(drawn); err != nil {
+			return err
+		}
+		if w.Len() > mostExported {
+			w.Truncate(was)
+			w.full = true
+			return nil
+		}
+	}
+	return nil
+}
+
+// draw verifies a draw.
+func (v *verifier) draw(x *exportDraw) error {
+	if x.Call == "" || v.calls[x.Call] {
+		return fmt.Errorf("draw ID %q occurs twice, or is empty", x.Call)
+	}
+	v.calls[x.Call] = true
+	seed, err := x.Seed.seed()
+	p := draw.Proof{List: x.List, Sum: x.Lock, Result: x.Result, Lock: draw.Lock{
+		Call: x.Call, Terms: x.Terms, Commitment: x.Seed.Commitment, Slot: x.Seed.Slot}}
+	if err == nil {
+		err = p.Verify(seed)
+	}
+	if err != nil {
+		return fmt.Errorf("draw ID %s: %w", x.Call, err)
+	}
+	v.draws[x.Call] = &provenDraw{Proof: p, picks: draw.PicksOf(x.Result)}
+	v.report.Draws = append(v.report.Draws, VerifiedDraw{Call: x.Call, Entrants: len(x.List), Lock: x.Lock})
+	return nil
+}
+
+// provenDraw is a draw that was verified, with the rerolls so far.
+type provenDraw struct {
+	draw.Proof
+	picks draw.Picks
+}
+
+// VerifiedDraw is a draw of a report.
+type VerifiedDraw struct {
+	Call     string
+	Entrants int
+	Lock     string // hex
+}
+
+// reroll verifies a reroll of a draw that was verified.
+func (v *verifier) reroll(x *exportReroll) error {
+	of := v.draws[x.Draw]
+	if of == nil || x.Call == "" || v.calls[x.Call] {
+		return fmt.Errorf("reroll ID %q occurs twice, or its draw is not before it", x.Call)
+	}
+	v.calls[x.Call] = true
+	seed, err := x.Seed.seed()
+	if err == nil {
+		of.picks, err = of.Reroll(of.picks, seed, x.Call, x.Place, x.To)
+	}
+	if err != nil {
+		return fmt.Errorf("reroll ID %s: %w", x.Call, err)
+	}
+	v.report.Rerolls++
+	return nil
+}

@@ -1,0 +1,161 @@
+package rolls_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/gamekit"
+)
+
+// TestSeveralRolls: a line tells each of its rolls, total first, and what was not rolled.
+func TestSeveralRolls(t *testing.T) {
+	h := newHouse(t)
+	for line, want := range map[string]string{
+		"d{9,9}+5; 2d{4,4}":                      "🎲 **Ann** rolls `d{9,9}+5; 2d{4,4}`\n**14** `d{9,9}+5`: 9 + 5\n**8** `2d{4,4}`: (4, 4)",
+		"attack: d{9,9} vs 9, fire: 2d{4,4} # x": "🎲 **Ann** rolls for x\n**9** ✓ passes attack `d{9,9} >= 9`\n**8** fire `2d{4,4}`: (4, 4)",
+		"d{9,9} vs 9 if hit 2d{4,4} if miss d6":  "**9** ✓ hit `d{9,9} >= 9`\n**8** `2d{4,4}`: (4, 4)\n– `d6` not rolled",
+		"d{9,9} vs 10 if hit 2d6":                "**9** ✗ miss `d{9,9} >= 10`\n– `2d6` not rolled",
+		"2x(d{9,9} vs 9, d{4,4})":                "\n1: **9** ✓ passes `d{9,9} >= 9`\n**4** `d{4,4}`\n2: **9**",
+		"2d{3,3}+1 pbta # defy":                  "🎲 **7** partial success — **Ann** rolls `2d{3,3}+1 pbta` for defy: (3, 3) + 1",
+		"d{4,4} bands(1-3 low, 4+ high)":         "🎲 **4** high — **Ann** rolls",
+		"d{4,4} @everyone; d6":                   "Warbell can't read",
+		"2d{4,4} fire":                           "🎲 **8** — **Ann** rolls `2d{4,4}` for fire: (4, 4)",
+		"2d6>=6; d8":                             "could count dice or compare the total",
+		"d{1,1}; 2d":                             "How many sides",
+	} {
+		if got := text(h.Slash(ann, "/roll | dice="+line)); !strings.Contains(got, want) {
+			t.Errorf("%s:\n%s\nwant\n%s", line, got, want)
+		}
+	}
+}
+
+// TestLinesAreRolledAgain: the buttons of a line roll it again, tell its odds and prove it at once.
+func TestLinesAreRolledAgain(t *testing.T) {
+	h := newHouse(t)
+	first := h.Slash(ann, "/roll | dice=a: d{9,9} vs 9 if hit b: 2d6")
+	h.WantPublic(h.Press(bob, labelled(t, first, "Roll again")), "**Bob** rolls `a: d{9,9} >= 9; if hit b: 2d6`")
+	h.WantPrivate(h.Press(bob, labelled(t, first, "Odds")), "- a `d{9,9} >= 9`: Passes **100%**.")
+	h.WantPrivate(h.Press(bob, labelled(t, first, "Proof")), "`d{9,9} >= 9; 2d6` rolled `")
+	if _, report := h.checked(); report.Rolls != 2 {
+		t.Errorf("%d rolls are checked", report.Rolls)
+	}
+}
+
+// TestALineIsRetold: a call that comes again gives the same line.
+func TestALineIsRetold(t *testing.T) {
+	h := newHouse(t)
+	call := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d20+5 vs 15 crit if hit 2d6; 3d8 # x"}}, "roll")
+	first := text(h.Do(call))
+	h.Build(h.Store)
+	if again := text(h.Do(call)); again != first || !strings.Contains(first, "for x") {
+		t.Errorf("first %q, then %q", first, again)
+	}
+}
+
+// TestSecretLines: a line can be hidden, blind, looked at and revealed, with all its rolls.
+func TestSecretLines(t *testing.T) {
+	h := newHouse(t)
+	const line = "d{9,9} vs 9 if hit 2d{4,4}"
+	const told = "**9** ✓ hit `d{9,9} >= 9`\n**8** `2d{4,4}`: (4, 4)"
+	mine := h.Slash(ann, "/roll | secret=me | dice="+line)
+	h.WantPrivate(mine, told)
+	h.WantPublic(h.Press(ann, labelled(t, mine, "Reveal to everyone")), told)
+	blind := h.Slash(ann, "/roll | secret=blind | dice="+line)
+	h.WantPublic(blind, "rolls blind")
+	look, reveal := labelled(t, blind, "See result"), labelled(t, blind, "Reveal to everyone")
+	h.WantPrivate(h.Press(ann, look), "This roll is blind")
+	h.WantPrivate(h.pressed(cat, look, true), told)
+	h.WantPublic(h.pressed(cat, reveal, true), told)
+	if _, report := h.checked(); report.Opened != 2 {
+		t.Errorf("%d revealed rolls are checked", report.Opened)
+	}
+}
+
+// TestPush: a Year Zero roll is pushed once, by its roller, and is in the file that is checked.
+func TestPush(t *testing.T) {
+	h := newHouse(t)
+	roll := h.Slash(ann, "/roll | dice=yz 20")
+	push := labelled(t, roll, "Push the roll")
+	h.WantPrivate(h.Press(bob, push), "Only the roller can push")
+	pushed := h.Press(ann, push)
+	h.WantPublic(pushed, "-# Pushed. Kept: ")
+	if strings.Contains(strings.Join(labels(commandstest.Message(pushed)), " "), "Push") {
+		t.Error("a push can be pushed")
+	}
+	h.WantPrivate(h.Press(ann, push), "already pushed")
+	for _, forged := range []string{"ru:", "ru:i:999", push + ":push"} {
+		h.WantPrivate(h.Press(ann, forged), "")
+	}
+	hidden := h.Slash(ann, "/roll | secret=me | dice=yz 20")
+	if strings.Contains(strings.Join(labels(commandstest.Message(hidden)), " "), "Push") {
+		t.Error("a secret roll can be pushed in public")
+	}
+	if _, report := h.checked(); report.Rolls != 2 {
+		t.Errorf("%d rolls are checked", report.Rolls)
+	}
+}
+
+// TestSystemsOfAServer: a server's saved rolls are its presets, with the words of its game.
+func TestSystemsOfAServer(t *testing.T) {
+	h := newHouse(t)
+	h.keeper(cat, "saved", "roll", map[string]gamekit.Value{"name": {Text: "move"}, "dice": {Text: "2d{3,3}+$stat:0 pbta"}, "owner": {Text: "server"}})
+	h.WantPublic(h.Slash(ann, "/roll | dice=@move 2 # defy"), "🎲 **8** partial success — **Ann** rolls `@move` `2d{3,3}+2 pbta` for defy")
+	h.WantPublic(h.Slash(bob, "/roll | dice=@move"), "**6** ✗ miss")
+	h.Slash(ann, "/saved roll | name=sword | dice=attack: d20+$bonus:5 vs ${ac:15} crit 19 if hit damage: 2d6+3")
+	h.WantPublic(h.Slash(ann, "/roll | dice=@sword 40 ac=2"), "attack: d20+40 >= 2 crit 19; if hit damage: 2d6+3`")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=@sword + 2"), "has several rolls")
+	h.WantPrivate(h.Slash(ann, "/saved roll | name=bad | dice=d20 if hit 2d6"), "needs a roll with a target")
+	h.WantPublic(h.Slash(ann, "/saved panel"), "@sword")
+}
+
+// TestLineOdds: /odds of a line and of a game's words.
+func TestLineOdds(t *testing.T) {
+	h := newHouse(t)
+	for what, want := range map[string]string{
+		"2d6+1 pbta":                   "✗ miss **28%** · partial success **44%** · full success **28%**",
+		"d20+5 vs 15 if hit 2d6+3":     "- `2d6+3`: Rolled **55%**. Average 10.0. Average with 0 for no roll: 5.5.",
+		"blades 2":                     "critical **3%**",
+		"yz 3":                         "Success after a push **62%**",
+		"3x(d20 vs 11; d6)":            "for each of 3 times",
+		"10d6 wh 3+ 4+ 5+":             "Average 2.2",
+		"d20 vs 15 crit if hit 999d4!": "at most 1000 dice",
+	} {
+		if got := text(h.Slash(ann, "/odds | what="+what)); !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q", what, got, want)
+		}
+	}
+}
+
+// TestHelpOfLines: the page about lines stands behind that about dice.
+func TestHelpOfLines(t *testing.T) {
+	h := newHouse(t)
+	page := h.Slash(ann, "/help | topic=dice")
+	h.wantPanel(h.Press(ann, labelled(t, page, "Read several rolls")), "Several rolls in one line")
+	h.WantPrivate(h.Press(ann, "h:nothing"), "There is no help page")
+}
+
+// TestLinePicture: the dice of all rolls of a line are drawn.
+func TestLinePicture(t *testing.T) {
+	h := newHouse(t)
+	h.Painted = true
+	h.Build(h.Store)
+	m := commandstest.Message(h.Slash(ann, "/roll | picture=true | dice=d{9,9} vs 9 if hit 2d{4,4} if miss d6 # x"))
+	if len(m.Files) != 1 || !strings.Contains(m.Files[0].Alt, "9") || !strings.Contains(m.Files[0].Alt, "4, 4") {
+		t.Errorf("%d files: %+v", len(m.Files), m.Files)
+	}
+}
+
+// BenchmarkRolls compares a roll of one expression with one of three, through the command.
+func BenchmarkRolls(b *testing.B) {
+	for _, line := range []string{"d20+5", "d20+5; 2d6+3; d8"} {
+		b.Run(line, func(b *testing.B) {
+			h := newHouse(b)
+			for b.Loop() {
+				h.Now = h.Now.Add(time.Minute) // or it would be too many commands
+				h.Slash(ann, "/roll | dice="+line)
+			}
+		})
+	}
+}

@@ -1,0 +1,174 @@
+package zones
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// The fields of the form of a ruling.
+const (
+	fieldSuccess = "success"
+	fieldFailure = "failure"
+)
+
+// maxRuling is how long the effects of a ruling are at most, as they are typed.
+const maxRuling = 300
+
+// rule gives a ruling, has a creature roll on an attribute, or shows what waits for a ruling.
+func (h handlers) rule(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if asksPanel(call) {
+		return h.panelTyped(ctx, call)
+	}
+	return h.byGM(rulingTyped)(ctx, call)
+}
+
+// asksPanel reports whether a ruling says nothing.
+func asksPanel(call *gamekit.Call) bool {
+	return !call.Has(optCheck) && !call.Has(optEffects) && !call.Has("reason")
+}
+
+// rulingTyped reads a ruling out of the options of a slash command.
+func rulingTyped(f *playerView, call *gamekit.Call) (bidding, error) {
+	effects, check := call.Text(optEffects, ""), call.Text(optCheck, "")
+	if effects == "" && check != "" && plainCheck(check) {
+		return checkTyped(f, call)
+	}
+	cmd, err := f.rulingSaid(0, check, effects, "")
+	if err != nil {
+		return bidding{}, gamekit.GivingBack(err, strings.Join(strings.Fields(check+" "+effects), " "))
+	}
+	cmd.Request = f.requestMeant(cmd)
+	return bid(cmd, nil)
+}
+
+// plainCheck reports whether a check has neither a modifier nor another creature against it: a whole group
+// can roll such a check.
+func plainCheck(check string) bool {
+	return !modifier.MatchString(minus.Replace(check)) && !against.MatchString(check)
+}
+
+// requestMeant is the request that a typed ruling answers: that of the first creature it is about which has
+// one.
+func (f *playerView) requestMeant(c zones.Ruling) int {
+	var about []zones.ModelID
+	if c.Test.Creature != "" {
+		about = append(about, c.Test.Creature)
+	}
+	for _, e := range append(c.Success[:len(c.Success):len(c.Success)], c.Failure...) {
+		about = append(about, e.Creature)
+	}
+	for _, id := range about {
+		for _, r := range f.s.Requests {
+			if r.By == id && r.For == "" {
+				return r.ID
+			}
+		}
+	}
+	return 0
+}
+
+// rulingSaid reads a ruling. What comes after "else" is for a failed check, as is what stands by itself.
+func (f *playerView) rulingSaid(request int, check, success, failure string) (zones.Ruling, error) {
+	cmd := zones.Ruling{Request: request}
+	var err error
+	if cmd.Success, cmd.Failure, err = f.rulingLine(success); err != nil {
+		return cmd, err
+	}
+	failed, after, err := f.rulingLine(failure)
+	if err != nil {
+		return cmd, err
+	}
+	cmd.Failure = slices.Concat(cmd.Failure, failed, after)
+	if check = naming.OneLine(check); check != "" {
+		cmd.Test, err = f.testSaid(request, check)
+	}
+	return cmd, err
+}
+
+var (
+	modifier = regexp.MustCompile(`([+-]) ?(\d{1,2})$`)
+	against  = regexp.MustCompile(`(?i)\s+(?:against|versus|vs\.?|v)\s+`)
+)
+
+// testSaid reads a check: "Ilsa might +1", "Bolt agility against Ghoul 1 might". For a request the name can
+// be left out.
+func (f *playerView) testSaid(request int, text string) (t zones.Test, err error) {
+	mine, theirs := text, ""
+	if at := against.FindStringIndex(text); at != nil {
+		mine, theirs = text[:at[0]], text[at[1]:]
+	}
+	mine = strings.TrimSpace(minus.Replace(mine))
+	if m := modifier.FindStringSubmatch(mine); m != nil {
+		t.Modifier = numberOr(m[1]+m[2], 0)
+		mine = strings.TrimSpace(strings.TrimSuffix(mine, m[0]))
+	}
+	by, attribute := f.testedBy(mine)
+	if r := f.s.Request(request); by == "" && r != nil {
+		by = r.By
+	}
+	if t.Creature, t.Attribute = by, attribute; by == "" || attribute == "" {
+		return t, engine.Refuse(engine.Invalid, "zones 8.2",
+			"A check needs a creature and an attribute. Write both, such as `Ilsa might +1`.")
+	}
+	if theirs == "" {
+		return t, nil
+	}
+	if t.Against, t.With = f.testedBy(theirs); t.Against == "" {
+		c, err := f.s.FindCreature(theirs, nil)
+		if err != nil {
+			return t, err
+		}
+		t.Against, t.With = c.ID, ""
+	}
+	return t, nil
+}
+
+// testedBy parts the name of the creature that rolls from the attribute behind it. Without a name, all is the
+// attribute.
+func (f *playerView) testedBy(text string) (zones.ModelID, string) {
+	r := rulingReader{playerView: f}
+	about, rest := r.subjectOf(text)
+	if len(about.creatures) != 1 {
+		return "", strings.ToLower(rest)
+	}
+	return about.creatures[0].ID, strings.ToLower(rest)
+}
+
+// askRuling asks for a ruling on a request, with the likeliest effects filled in, or on a situation.
+func (f *playerView) askRuling(p pressed) ([]templates.Field, error) {
+	likely := ""
+	if p.n > 0 {
+		r, err := f.pending(p)
+		if err != nil {
+			return nil, err
+		}
+		likely = f.likely(r, p.said)
+	}
+	line := func(id, label, about, value, example string) templates.Field {
+		return templates.Field{ID: id, Label: label, About: about,
+			Input: &templates.Input{Optional: true, Value: value, Hint: example, Max: maxRuling}}
+	}
+	words := aWord()
+	words.Label = "Reason"
+	return []templates.Field{
+		line(fieldCheck, "Check first, such as: Ilsa might +1", "Empty: no check. Also: might against Ghoul 1",
+			"", "Ilsa might +1"),
+		line(fieldSuccess, "Effects, such as: Ilsa to Gantry", "At most 3, with ; between. A condition: Bolt grappled until might",
+			likely, "Ghoul 1 to Boiler Room, hits -1"),
+		line(fieldFailure, "Effects if the check fails", "", "", "Ilsa hits -1"),
+		words,
+	}, nil
+}
+
+// rulingChosen reads the form of a ruling.
+func (f *playerView) rulingChosen(call *gamekit.Call, request int) (engine.Command, error) {
+	return f.rulingSaid(request, call.Fields[fieldCheck], call.Fields[fieldSuccess], call.Fields[fieldFailure])
+}

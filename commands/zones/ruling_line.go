@@ -1,0 +1,291 @@
+package zones
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// rulingLine reads what a ruling does, as it is typed: "Ilsa to Gantry; Ghoul 1 to Boiler Room, hits -1; Bolt
+// grappled until might". What comes after "else" is for a failed check.
+func (f *playerView) rulingLine(text string) (success, failure []zones.Effect, err error) {
+	r := rulingReader{playerView: f}
+	for clause := range strings.SplitSeq(strings.ReplaceAll(text, "\n", ";"), ";") {
+		clause = strings.TrimSpace(clause)
+		if rest, ok := cutWord(clause, "else", "otherwise", "failure"); ok {
+			r.failed, clause = true, rest
+		}
+		if clause == "" {
+			continue
+		}
+		if err := r.clause(clause); err != nil {
+			return nil, nil, badClause(clause, err)
+		}
+	}
+	return r.success, r.failure, nil
+}
+
+// badClause says which part of a ruling can't be read.
+func badClause(clause string, err error) error {
+	refusal, ok := err.(*engine.Refusal)
+	if !ok {
+		return err
+	}
+	return refusal.WithHint("(In “%s”.)", templates.Clip(clause, 60))
+}
+
+// cutWord takes one of some words, with a colon or without one, off the beginning of a text.
+func cutWord(text string, words ...string) (string, bool) {
+	first, rest, _ := strings.Cut(text, " ")
+	if bare, ok := strings.CutSuffix(first, ":"); ok {
+		first = bare
+	}
+	if slices.Contains(words, strings.ToLower(first)) {
+		return strings.TrimSpace(rest), true
+	}
+	return text, false
+}
+
+// rulingReader reads the clauses of a ruling one after the other. One without a name is about who was named
+// last.
+type rulingReader struct {
+	*playerView
+	about            subject
+	failed           bool
+	success, failure []zones.Effect
+}
+
+// subject is the creatures, or the zone, that a clause is about.
+type subject struct {
+	creatures []*zones.Creature
+	zone      zones.ZoneID
+}
+
+func (s subject) empty() bool { return len(s.creatures) == 0 && s.zone == "" }
+
+func (r *rulingReader) clause(text string) error {
+	for _, part := range apart(text) {
+		about, rest := r.subjectOf(part)
+		if !about.empty() {
+			r.about = about
+		}
+		if rest == "" {
+			return engine.Refuse(engine.Invalid, "zones 8.1",
+				"This says nothing about “%s”. Write an effect, such as `hits -1`.", templates.Clip(part, 40))
+		}
+		if err := r.part(rest); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// apart splits a clause at commas that stand in no brackets.
+func apart(text string) []string {
+	var parts []string
+	depth, from := 0, 0
+	for i, char := range text {
+		switch {
+		case char == '(':
+			depth++
+		case char == ')':
+			depth--
+		case char == ',' && depth <= 0:
+			parts, from = append(parts, strings.TrimSpace(text[from:i])), i+1
+		}
+	}
+	return append(parts, strings.TrimSpace(text[from:]))
+}
+
+// arrows stand between a name and what becomes of it.
+var arrows = strings.NewReplacer("→", " > ", "->", " > ", ">", " > ")
+
+// mostSubject is how many words a name at the beginning of a clause has at most.
+const mostSubject = 10
+
+// subjectOf finds the name that a clause begins with, the longest that fits; none if it begins with none.
+func (r *rulingReader) subjectOf(text string) (subject, string) {
+	words := strings.Fields(strings.ReplaceAll(arrows.Replace(text), ":", " : "))
+	for n := min(len(words), mostSubject); n > 0; n-- {
+		name, rest := strings.Join(words[:n], " "), words[n:]
+		if len(rest) > 0 && rest[0] == ":" {
+			rest = rest[1:]
+		}
+		if s := r.named(name, n == len(words)); !s.empty() {
+			return s, strings.Join(rest, " ")
+		}
+	}
+	return subject{}, strings.Join(words, " ")
+}
+
+// named finds who, or which zone, has a name; whole tells that nothing follows it, where part of a name is no
+// name.
+func (r *rulingReader) named(name string, whole bool) subject {
+	if whole {
+		return subject{}
+	}
+	if group := r.s.Group(name, nil); len(group) > 1 || len(group) > 0 && name == strings.ToUpper(name) {
+		return subject{creatures: group} // a sign of the map has capitals
+	}
+	if c, err := r.s.FindCreature(name, nil); err == nil && begins(string(c.Name), string(c.ID), name) {
+		return subject{creatures: []*zones.Creature{c}}
+	}
+	if z, err := r.s.FindZone(name); err == nil && begins(string(z.Name), string(z.ID), name) {
+		return subject{zone: z.ID}
+	}
+	return subject{}
+}
+
+// begins reports whether a text is a name, an ID, or words at the beginning of the name: so that "out" is no
+// creature that has it somewhere in its name.
+func begins(name, id, text string) bool {
+	return naming.Same(name, text) || strings.EqualFold(id, text) ||
+		strings.HasPrefix(strings.ToLower(name)+" ", strings.ToLower(text)+" ")
+}
+
+// part reads what becomes of the subject.
+func (r *rulingReader) part(text string) error {
+	if r.about.empty() {
+		first, _, _ := strings.Cut(text, " ")
+		if _, err := r.s.FindCreature(first, nil); err != nil {
+			return err
+		}
+		return errNoSubject()
+	}
+	effects, err := r.effects(text)
+	if r.failed {
+		r.failure = append(r.failure, effects...)
+	} else {
+		r.success = append(r.success, effects...)
+	}
+	return err
+}
+
+func errNoSubject() error {
+	return engine.Refuse(engine.Invalid, "zones 8.1",
+		"A ruling begins with a name. Write it as `Ilsa to Gantry; Ghoul 1 hits -1`.")
+}
+
+// effects reads one effect on each that the clause is about.
+func (r *rulingReader) effects(text string) (all []zones.Effect, err error) {
+	if r.about.zone != "" {
+		e, err := r.effect(text, r.s.StatusesIn(r.about.zone))
+		if e.Zone == "" {
+			e.Zone = r.about.zone
+		}
+		if err == nil && e.Do != zones.DoStatus && e.Do != zones.DoFree {
+			err = engine.Refuse(engine.Invalid, "zones 8.1",
+				"A zone can only have a condition. Name a creature, or write a condition such as `smoke (TH +2)`.")
+		}
+		return []zones.Effect{e}, err
+	}
+	for _, c := range r.about.creatures {
+		e, err := r.effect(text, c.Statuses)
+		if err != nil {
+			return nil, err
+		}
+		e.Creature = c.ID
+		all = append(all, e)
+	}
+	return all, nil
+}
+
+var (
+	numberAfter  = regexp.MustCompile(`(?i)^(hits?|actions?|th)\s*([+-])\s*(\d{1,2})$`)
+	numberBefore = regexp.MustCompile(`(?i)^([+-])\s*(\d{1,2})\s*(hits?|actions?|th)$`)
+	minus        = strings.NewReplacer("−", "-", "–", "-")
+)
+
+// change reads a change of a number: "hits -1", "-1 hit", "TH +2".
+func change(text string) (what string, n int, ok bool) {
+	text = minus.Replace(text)
+	m := numberAfter.FindStringSubmatch(text)
+	if m == nil {
+		if m = numberBefore.FindStringSubmatch(text); m == nil {
+			return "", 0, false
+		}
+		m = []string{"", m[3], m[1], m[2]}
+	}
+	n, _ = strconv.Atoi(m[2] + m[3]) // a sign and two digits
+	if what = strings.ToLower(m[1]); what == "hit" || what == "action" {
+		what += "s"
+	}
+	return what, n, true
+}
+
+// outs are the ways out of a fight, in words.
+var outs = map[string]zones.Do{
+	"out": zones.DoOut, "defeated": zones.DoOut, "captured": zones.DoCapture, "fled": zones.DoFlee, "flees": zones.DoFlee,
+}
+
+// effect reads one effect; had are the conditions that it can end.
+func (r *rulingReader) effect(text string, had []zones.Status) (zones.Effect, error) {
+	if rest, ok := cutWord(text, ">", "to", "move", "moves", "goes"); ok {
+		rest, _ = cutWord(rest, "to", ">")
+		z, err := r.s.FindZone(rest)
+		if err != nil {
+			return zones.Effect{}, err
+		}
+		return zones.Effect{Do: zones.DoMove, Zone: z.ID}, nil
+	}
+	if what, n, ok := change(text); ok {
+		return zones.Effect{Do: zones.Do(what), Number: n}, nil
+	}
+	if do, ok := outs[strings.ToLower(text)]; ok {
+		return zones.Effect{Do: do}, nil
+	}
+	for _, not := range []string{"not ", "no longer ", "free of "} {
+		if rest, ok := cutFold(text, not); ok {
+			return freed(rest, had)
+		}
+	}
+	text, _ = cutWord(text, "is", "are")
+	if err := r.mistaken(text); err != nil {
+		return zones.Effect{}, err
+	}
+	return statusTyped(text)
+}
+
+// changeIn is a change of a number, which no condition has in its name.
+var changeIn = regexp.MustCompile(`[+-] ?\d|[>;]|^(?i:hits?|actions?|th)\b`)
+
+// mistaken refuses to take for a condition what begins with a name that several creatures have, or changes a
+// number.
+func (r *rulingReader) mistaken(text string) error {
+	first, _, _ := strings.Cut(text, " ")
+	if all := r.all(func(c *zones.Creature) bool { return begins(string(c.Name), string(c.ID), first) }); len(all) > 1 {
+		_, err := r.s.FindCreature(first, nil)
+		return err
+	}
+	word, _, _ := strings.Cut(minus.Replace(text), "(")
+	if changeIn.MatchString(word) {
+		return engine.Refuse(engine.Invalid, "zones 8.1",
+			"“%s” isn't an effect. Write a name first, then a move, hits, actions, TH or a condition.", templates.Clip(text, 40))
+	}
+	return nil
+}
+
+// cutFold cuts a beginning off, whatever its case.
+func cutFold(text, prefix string) (string, bool) {
+	if len(text) > len(prefix) && strings.EqualFold(text[:len(prefix)], prefix) {
+		return strings.TrimSpace(text[len(prefix):]), true
+	}
+	return text, false
+}
+
+// freed finds the condition that ends.
+func freed(name string, had []zones.Status) (zones.Effect, error) {
+	at, err := naming.Find("condition", name, naming.Things(had, func(_ int, st *zones.Status) (string, string) {
+		return strconv.Itoa(st.ID), string(st.Word)
+	}), nil)
+	if err != nil {
+		return zones.Effect{}, err
+	}
+	return zones.Effect{Do: zones.DoFree, Number: had[at].ID}, nil
+}

@@ -1,0 +1,88 @@
+package zones
+
+import (
+	"reflect"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/enginetest"
+	"warbell/engine/zones"
+)
+
+// lineFight has a few creatures and zones that names can mean.
+func lineFight() *playerView {
+	s := &zones.State{Phase: zones.Players, Round: 2, Zones: []zones.Zone{
+		{ID: "gantry", Name: "Gantry"}, {ID: "boiler-room", Name: "Boiler Room"}, {ID: "hall", Name: "Зал"},
+	}}
+	add := func(id zones.ModelID, name engine.Name, side zones.Side) {
+		s.Creatures = append(s.Creatures, zones.Creature{ID: id, Name: name, Side: side, Zone: "gantry", Show: zones.ShowAll, TH: 7, Hits: 3, Max: 3, Seen: true})
+	}
+	add("ilsa", "Ilsa Farrow", zones.PCs)
+	add("bolt", "Bolt", zones.PCs)
+	add("boris", "Борис", zones.PCs)
+	add("stalker-1", "Rust Stalker 1", zones.Foes)
+	add("stalker-2", "Rust Stalker 2", zones.Foes)
+	s.Creatures[1].Statuses = []zones.Status{{ID: 4, Word: "grappled"}}
+	return &playerView{s: s}
+}
+
+func TestRulingLine(t *testing.T) {
+	move := func(who zones.ModelID, to zones.ZoneID) zones.Effect {
+		return zones.Effect{Do: zones.DoMove, Creature: who, Zone: to}
+	}
+	hits := func(who zones.ModelID, n int) zones.Effect {
+		return zones.Effect{Do: zones.DoHits, Creature: who, Number: n}
+	}
+	status := func(who zones.ModelID, st zones.Status, rounds int) zones.Effect {
+		return zones.Effect{Do: zones.DoStatus, Creature: who, Status: st, Rounds: rounds}
+	}
+	for text, want := range map[string][]zones.Effect{
+		"Ilsa to Gantry; Rust Stalker 1 to Boiler Room, hits -1; Bolt grappled until might": {
+			move("ilsa", "gantry"), move("stalker-1", "boiler-room"), hits("stalker-1", -1),
+			status("bolt", zones.Status{Word: "grappled", Check: "might"}, 0)},
+		"Ilsa > Gantry":                      {move("ilsa", "gantry")},
+		"Ilsa Farrow: > boiler room":         {move("ilsa", "boiler-room")},
+		"Ilsa -> Зал; Борис −2 hits":         {move("ilsa", "hall"), hits("boris", -2)},
+		"stalker-1 moves to Gantry":          {move("stalker-1", "gantry")},
+		"Rust Stalker 1–2 hits –1":           {hits("stalker-1", -1), hits("stalker-2", -1)},
+		"Bolt not grappled":                  {{Do: zones.DoFree, Creature: "bolt", Number: 4}},
+		"Bolt captured":                      {{Do: zones.DoCapture, Creature: "bolt"}},
+		"Bolt actions +1, TH -2":             {{Do: zones.DoActions, Creature: "bolt", Number: 1}, {Do: zones.DoTH, Creature: "bolt", Number: -2}},
+		"Bolt is on fire (hits -1 at start)": {status("bolt", zones.Status{Word: "on fire", Hits: 1, Start: true}, 0)},
+		"Bolt (can't move) until round 3":    {status("bolt", zones.Status{Still: true, Round: 3}, 0)},
+		"Bolt dazed for 2 rounds":            {status("bolt", zones.Status{Word: "dazed"}, 2)},
+		"Bolt covered (TH +2) until used 3":  {status("bolt", zones.Status{Word: "covered", TH: 2, Uses: 3}, 0)},
+		"Boiler Room: smoke (TH +1)":         {{Do: zones.DoStatus, Zone: "boiler-room", Status: zones.Status{Word: "smoke", TH: 1}}},
+		"; ;":                                nil,
+	} {
+		got, failure, err := lineFight().rulingLine(text)
+		if err != nil || !reflect.DeepEqual(got, want) || failure != nil {
+			t.Errorf("%s: %+v %+v %v, want %+v", text, got, failure, err, want)
+		}
+	}
+	for _, text := range []string{"Rust Stalker hits -1", "Ilsa", "hits -1", "Ilsa to Moon", "Bolt not dazed", "Ilsa hits -1, Bolt hits -", "Gantry hits -1",
+		"Ilsa Stalker hits -1", "Ilsa to Gantry; Stalker hits -1", "Bolt grappled (sings)", "Bolt hits -1 -1"} {
+		if got, _, err := lineFight().rulingLine(text); err == nil {
+			t.Errorf("%s is read as %+v", text, got)
+		}
+	}
+	success, failure, err := lineFight().rulingLine("Ilsa to Gantry; else: Ilsa hits -1; Bolt out")
+	if err != nil || len(success) != 1 || len(failure) != 2 {
+		t.Errorf("%+v, else %+v, %v", success, failure, err)
+	}
+}
+
+// FuzzRulingLine reads any line as a ruling, or refuses it.
+func FuzzRulingLine(f *testing.F) {
+	for _, text := range []string{"Ilsa to Gantry; else Bolt grappled (TH +1) until might", "Bolt: > hall, hits -1", "((", "Bolt (,"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		text = text[:min(len(text), maxRuling)]
+		enginetest.Within(t, 8<<20, func() {
+			fight := lineFight()
+			_, _, _ = fight.rulingLine(text)
+			_, _ = fight.testSaid(0, text)
+		})
+	})
+}

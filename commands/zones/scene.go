@@ -1,0 +1,68 @@
+package zones
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// sameMap is the number of the map that stays, where the pre-made ones count from 1.
+const sameMap = 0
+
+// askScene asks where the next scene plays. A choice begins it.
+func (f *playerView) askScene() (panelState, error) {
+	warning, err := f.words.Warning(f.Game.Table(), engine.Option{Command: zones.NextScene{}})
+	if err != nil {
+		return panelState{}, err
+	}
+	menu := &templates.Menu{ID: f.fightID("zg", "scene-map", f.round()), Placeholder: "Choose the map…",
+		Choices: []templates.Choice{{Label: "Same map", Value: strconv.Itoa(sameMap)}}}
+	for i, m := range zones.Maps() {
+		menu.Choices = append(menu.Choices, templates.Choice{Label: m.Name, Value: strconv.Itoa(i + 1),
+			About: templates.Clip(m.About, 100)})
+	}
+	return panelState{note: warning.Message().Text, rows: []templates.Row{{Menu: menu}, f.backRow()}}, nil
+}
+
+// sceneChosen reads where the next scene plays.
+func (f *playerView) sceneChosen(call *gamekit.Call, p pressed) (engine.Command, error) {
+	if err := f.inRound(p.n); err != nil {
+		return nil, err
+	}
+	return sceneAt(strings.Join(call.Values, ""))
+}
+
+// sceneAt is the next scene on a map by its number.
+func sceneAt(number string) (engine.Command, error) {
+	n, err := strconv.Atoi(number)
+	names := mapNames()
+	switch {
+	case err != nil || n < sameMap || n > len(names):
+		return nil, errNotChosen
+	case n == sameMap:
+		return zones.NextScene{}, nil
+	}
+	return zones.NextScene{Map: names[n-1]}, nil
+}
+
+// sceneTyped goes on to the next scene. Before the fight waits for that it is asked about.
+func sceneTyped(f *playerView, call *gamekit.Call) (bidding, error) {
+	cmd, number := zones.NextScene{}, sameMap
+	if name := call.Text("scene", ""); name != "" {
+		m, err := zones.FindMap(name)
+		if err != nil {
+			return bidding{}, err
+		}
+		cmd.Map, number = m.Name, slices.Index(mapNames(), m.Name)+1
+	}
+	todo := bidding{all: []engine.Command{cmd}}
+	if f.s.Phase == zones.Players || f.s.Phase == zones.Opponents {
+		todo.sure = []string{"sure-scene", f.round(), strconv.Itoa(number)}
+	}
+	return todo, nil
+}

@@ -1,0 +1,85 @@
+package dice
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// neverLabel are words behind a roll that are meant to change it. Text with one of them is refused, never
+// taken for a label.
+var neverLabel = map[string]bool{}
+
+func init() {
+	for word := range strings.FieldsSeq(`plus minus times divided by over under above below more less least most
+		equal equals than at or and then if else when per each all half halve halved double doubled twice triple square
+		keep drop take remove highest high best lowest low worst middle top bottom first last explode explodes
+		exploding reroll rerolls again sort sorted adv advantage dis disadv disadvantage elven emphasis with without
+		target diff difficulty dc ac tn vs versus against success successes failure failures botch botches crit crits
+		critical criticals fumble fumbles unique even odd sd sa gmroll gmr blindroll br broll secret private hidden
+		min max minimum maximum rr mod modifier bonus penalty x d w k kh kl dh dl repeat repeats total sum count
+		pbta blades yz wod cod savage wh bands push wild ace raise raises`) {
+		neverLabel[word] = true
+	}
+}
+
+// shortFirst are short words with which a label may begin; others could be marks of other bots.
+var shortFirst = []string{"to", "on", "in", "as", "for", "of", "my"}
+
+// mostLabel bounds a label without #, in characters.
+const mostLabel = 60
+
+// words reads the text behind a roll as its label, where it can be nothing else: after a space, words without
+// digits and signs, none of which could change the roll. A lone ! may stand before it.
+func (p *parser) words() {
+	start := p.pos()
+	if p.atEnd() || !p.spaced() {
+		return
+	}
+	if p.remarkAhead() {
+		p.next++
+	}
+	at := p.pos()
+	if !isLabel(p.text[at:]) {
+		p.next = start
+		return
+	}
+	p.tail, p.next = at, len(p.text)
+}
+
+// remarkAhead says whether a ! stands here with a space and a word behind it, as a remark begins in Dice
+// Maiden.
+func (p *parser) remarkAhead() bool {
+	rest := p.text[p.next:]
+	if len(rest) < 3 || rest[0] != '!' || rest[1] != ' ' {
+		return false
+	}
+	return isLabel(strings.TrimSpace(rest[2:]))
+}
+
+// isLabel says whether text can be nothing but a label.
+func isLabel(text string) bool {
+	text = strings.TrimSpace(text)
+	if utf8.RuneCountInString(text) > mostLabel {
+		return false
+	}
+	for _, r := range text {
+		if !unicode.IsLetter(r) && !unicode.Is(unicode.M, r) && !strings.ContainsRune(" '’-.", r) {
+			return false
+		}
+	}
+	for i, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" -.", r) }) {
+		if neverLabel[word] || i == 0 && utf8.RuneCountInString(word) < 3 && !slices.Contains(shortFirst, word) {
+			return false
+		}
+	}
+	return text != "" && unicode.IsLetter([]rune(text)[0])
+}
+
+// behindRoll returns the label without # as it was typed: in the parser's own text it has small letters.
+func (p *parser) behindRoll(typed string) string {
+	from, n := p.character(p.tail)-1, utf8.RuneCountInString(p.text[p.tail:])
+	runes := []rune(typed)
+	return string(runes[from:min(from+n, len(runes))])
+}

@@ -1,0 +1,117 @@
+package diceline
+
+import (
+	"strconv"
+
+	"warbell/engine/dice"
+	"warbell/engine/odds"
+)
+
+// criticals read the natural number of a D20: from a number on it is a critical hit, a 1 is a fumble. Both
+// count whatever the total is.
+type criticals struct {
+	from   int
+	target bool // the total is compared, too
+	pool   int  // which handful the D20 is
+}
+
+func (c criticals) word() string {
+	if c.from == 20 {
+		return "crit"
+	}
+	return wordOf("crit", strconv.Itoa(c.from))
+}
+
+func (c criticals) fit(e dice.Expr) (system, dice.Expr, error) {
+	_, c.target = e.Target()
+	found := 0
+	for i, h := range e.Handfuls() {
+		if h.Sides == 20 && h.Keep == 1 && h.Success == "" && h.Explode == "" && h.Faces == nil {
+			c.pool = i
+			found++
+		}
+	}
+	if found != 1 {
+		return nil, e, refuse("“crit” reads one D20. Write, for example, d20+5 crit 19, or 2d20kh1+5 crit.")
+	}
+	return c, e, nil
+}
+
+func (c criticals) verdict(r dice.Roll) Verdict {
+	switch n := c.natural(r); {
+	case n >= c.from:
+		return Verdict{Key: VerdictCritical}
+	case n == 1:
+		return Verdict{Key: VerdictFumble}
+	case !c.target:
+		return Verdict{}
+	case r.Met:
+		return Verdict{Key: VerdictHit}
+	}
+	return Verdict{Key: VerdictMiss}
+}
+
+// natural returns the number on the D20 that is kept.
+func (c criticals) natural(r dice.Roll) int {
+	at := -1
+	for _, t := range r.Terms {
+		if len(t.Dice) == 0 {
+			continue
+		}
+		if at++; at != c.pool {
+			continue
+		}
+		for _, d := range t.Dice {
+			switch {
+			case d.Dropped:
+			case d.Was != nil:
+				return d.Was.Value
+			default:
+				return d.Value
+			}
+		}
+	}
+	return 0
+}
+
+// mostWays bounds the ways that dice can fall that are counted one by one.
+const mostWays = 1 << 16
+
+// chances counts every way in which the dice can fall.
+func (c criticals) chances(e dice.Expr) ([]Chance, error) {
+	one, ways := e, 1
+	if e.Repeats() > 1 {
+		return nil, odds.ErrTooLarge
+	}
+	for _, h := range e.Handfuls() {
+		if h.Explode != "" || h.Until {
+			return nil, odds.ErrUnbounded
+		}
+		for range h.Count {
+			faces := h.Sides
+			if h.Small {
+				faces = 36
+			}
+			if h.Reroll != "" {
+				faces *= faces
+			}
+			if ways *= faces; ways > mostWays {
+				return nil, odds.ErrTooLarge
+			}
+		}
+	}
+	all := odds.Of(nil, func(src dice.Source) Verdict {
+		r, err := one.Roll(src)
+		if err != nil {
+			return Verdict{}
+		}
+		return c.verdict(r.Rolls[0])
+	})
+	var told []Chance
+	for _, key := range []VerdictKey{VerdictFumble, VerdictMiss, VerdictNone, VerdictHit, VerdictCritical} {
+		if is := all.Chance(Verdict{Key: key}); is.Sign() > 0 {
+			told = append(told, Chance{Verdict{Key: key}, is})
+		}
+	}
+	return told, nil
+}

@@ -1,0 +1,42 @@
+// Package diceline reads what a message rolls: one roll, or several in a line, with names and conditions, and
+// with results in words where a game has them. The rolls of a line are made one after the other from the same
+// dice, so that one proof covers all of them.
+//
+// # Lines
+//
+//	line  = part { (";" | "," | "&" | line break) part } ["#" label]
+//	      | repeats "x" "(" line ")"
+//	part  = [name ":"] roll [system] ["#" name]
+//	      | ("if" | "on") ("hit" | "miss" | "crit") [name ":"] roll
+//	roll  = what dice.Parse reads
+//
+// For example:
+//
+//	d20+5; 2d6+3
+//	attack: d20+5 vs 15, damage: 2d6+3
+//	d20+5 vs 15 if hit 2d6+3 if miss 1d4
+//	3x(d20+5 vs 15 crit 19 if hit damage: 2d6+3)
+//	3x d20+5 vs 15 if hit 2d6+3
+//
+// A comma inside of brackets belongs to them. A # in the last part alone is about the whole line.
+//
+// A condition is about the roll before it that has none itself. That roll needs a target or crit. On a
+// critical hit, the dice of "if hit" are doubled, unless the line says itself what "if crit" rolls. A line
+// that begins with repeats and goes on with conditions alone is repeated as a whole.
+//
+// # Systems
+//
+// A word behind a roll, or before its numbers, says which game reads the result:
+//
+//	2d6+1 pbta          6 or less, 7 to 9, 10 and more
+//	2d6 bands(2-5 bad, 6-9 good, 10+ great)   words of one's own; numbers outside have none
+//	d20+5 crit          natural 20 and 1; crit 19 counts from 19 on
+//	3d6 blades          the highest of 3: 1 to 3, 4 or 5, 6, two sixes; 0d is written blades 0
+//	6d6 yz              sixes count; a push rolls all but sixes and ones again
+//	7d10 wod, wod 7 8   successes from 6, or 8, on; ones take away; a botch has ones and no success
+//	5d10 cod            successes from 8 on, tens explode; 5 are exceptional
+//	d8+1 savage         with a wild D6, target 4, a raise for each 4 above; two ones are a critical failure
+//	10d6 wh 3+ 4+ 5+    hit, wound, save, and if there is a fourth number a ward
+//
+// [Line.Odds] has the exact odds of each.
+package diceline

@@ -1,0 +1,175 @@
+package diceline
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"warbell/engine/dice"
+)
+
+// What a line may ask for.
+const (
+	MaxLength = 300 // characters
+	MaxParts  = 8
+	MaxRolls  = 40 // over all parts and repeats
+)
+
+// Line is the roll, or the several rolls, of one message. It does not change. The zero Line rolls nothing.
+type Line struct {
+	repeats int
+	parts   []part
+	label   string
+}
+
+// part is one roll of a line.
+type part struct {
+	name   string
+	when   when
+	expr   dice.Expr
+	double dice.Expr // on a critical hit; of a part with onHit
+	system system    // nil: none
+}
+
+// when is the condition under which a part is rolled. It is about the last part before it that has none.
+type when byte
+
+const (
+	always when = iota
+	onHit
+	onMiss
+	onCritical
+)
+
+func (w when) String() string { return [...]string{"", "if hit ", "if miss ", "if crit "}[w] }
+
+// Single returns the only roll of a line with nothing but dice; false if there is more in it.
+func (l Line) Single() (dice.Expr, bool) {
+	if len(l.parts) != 1 || l.repeats != 1 || l.parts[0].system != nil {
+		return dice.Expr{}, false
+	}
+	return l.parts[0].expr, true
+}
+
+// Rolls returns the number of rolls that are written, with all repeats.
+func (l Line) Rolls() int { return len(l.parts) * l.repeats }
+
+// Doubtful lists the rolls whose reading no game's word and no condition settles; see dice.Expr.Meanings.
+func (l Line) Doubtful() []dice.Expr {
+	var all []dice.Expr
+	for _, p := range l.parts {
+		if p.system == nil {
+			all = append(all, p.expr)
+		}
+	}
+	return all
+}
+
+// Repeats returns the number of times that the whole line is rolled.
+func (l Line) Repeats() int { return l.repeats }
+
+// Label returns the player's own text about the line: never trusted, not escaped.
+func (l Line) Label() string {
+	if e, ok := l.Single(); ok {
+		return e.Label()
+	}
+	return l.label
+}
+
+// Pushes reports whether the dice of a line can be pushed.
+func (l Line) Pushes() bool {
+	_, ok := l.system().(yearZero)
+	return ok
+}
+
+// system is the system of a line of one roll; nil if it has none.
+func (l Line) system() system {
+	if len(l.parts) != 1 || l.repeats != 1 {
+		return nil
+	}
+	return l.parts[0].system
+}
+
+// String is the canonical form, with the label: it parses to an equal Line.
+func (l Line) String() string {
+	if e, ok := l.Single(); ok {
+		return e.String()
+	}
+	text := l.Notation()
+	if l.label != "" {
+		text += " #" + l.label
+	}
+	return text
+}
+
+// Notation is the canonical form without the label.
+func (l Line) Notation() string {
+	all := make([]string, len(l.parts))
+	for i, p := range l.parts {
+		all[i] = p.notation()
+	}
+	text := strings.Join(all, "; ")
+	if l.repeats > 1 {
+		text = strconv.Itoa(l.repeats) + "x(" + text + ")"
+	}
+	return text
+}
+
+func (p part) notation() string {
+	text := p.when.String()
+	if p.name != "" {
+		text += p.name + ": "
+	}
+	text += p.expr.Notation()
+	if p.system != nil {
+		text += " " + p.system.word()
+	}
+	return text
+}
+
+// check refuses a line that asks for too much, or whose conditions are about nothing.
+func (l *Line) check() error {
+	if n := len(l.parts); n > MaxParts || n*l.repeats > MaxRolls {
+		return refuse("A line can have at most %d rolls, and %d with repeats. Roll in parts.", MaxParts, MaxRolls)
+	}
+	thrown, ownCrit := 0, false
+	var about *part
+	for i := range l.parts {
+		p := &l.parts[i]
+		thrown += p.expr.Dice() * l.repeats
+		if p.when == always {
+			about, ownCrit = p, false
+			continue
+		}
+		if about == nil || !about.decides() {
+			return refuse("“%s” needs a roll with a target before it: d20+5 vs 15 if hit 2d6+3.",
+				strings.TrimSpace(p.when.String()))
+		}
+		if about.expr.Repeats() > 1 {
+			return refuse("Repeats with a condition need brackets: 3x(d20+5 vs 15 if hit 2d6+3).")
+		}
+		if p.system != nil {
+			return refuse("A roll behind “if” can't be of another game. Remove its word.")
+		}
+		ownCrit = ownCrit || p.when == onCritical
+		thrown += p.double.Dice() * l.repeats
+	}
+	if thrown > dice.MaxDice {
+		return refuse("A line can have at most %d dice, criticals included. Roll fewer.", dice.MaxDice)
+	}
+	return nil
+}
+
+// decides reports whether the roll can hit or miss.
+func (p *part) decides() bool {
+	_, target := p.expr.Target()
+	_, crits := p.system.(criticals)
+	return target && p.system == nil || crits
+}
+
+// refuse is a refusal about the whole line.
+func refuse(format string, args ...any) error {
+	return &dice.SyntaxError{Pos: 1, Said: dice.Said{Format: format, Args: args}}
+}
+
+var _ fmt.Stringer = Line{}

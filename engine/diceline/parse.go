@@ -1,0 +1,193 @@
+package diceline
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"warbell/engine/dice"
+)
+
+// Parse reads a line. Every error is a *dice.SyntaxError with sentences for the player.
+func Parse(text string) (Line, error) {
+	if !utf8.ValidString(text) || utf8.RuneCountInString(text) > MaxLength {
+		return Line{}, refuse("This line has more than %d characters, or some that can't be read. Roll in parts.",
+			MaxLength)
+	}
+	l, err := parse(strings.Map(spaceOut, text))
+	if err != nil {
+		return Line{}, err
+	}
+	if utf8.RuneCountInString(l.String()) > MaxLength { // or that form wouldn't parse
+		return Line{}, refuse("This line is too long. Shorten the names, or roll in parts.")
+	}
+	return l, nil
+}
+
+// spaceOut turns control characters into spaces, but for line breaks, which separate rolls.
+func spaceOut(r rune) rune {
+	if unicode.IsControl(r) && r != '\n' {
+		return ' '
+	}
+	return r
+}
+
+// wholeRepeat matches repeats of a line in brackets.
+var wholeRepeat = regexp.MustCompile(`(?s)^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,3})\s*[x×X]\s*\((.*)\)\s*$`)
+
+func parse(text string) (Line, error) {
+	rolls, label := CutLabel(bare(text))
+	if m := wholeRepeat.FindStringSubmatch(rolls); m != nil && balanced(m[2]) {
+		if inner := split(m[2]); len(inner) > 1 || systemIn(inner[0].text) {
+			return repeated(m[1], inner, label)
+		}
+	}
+	pieces := split(rolls)
+	if len(pieces) == 1 && pieces[0].when == always && !systemIn(rolls) {
+		return single(strings.TrimRight(pieces[0].text, " "), label)
+	}
+	if n, rest, ok := spread(pieces); ok {
+		pieces[0].text = rest
+		return repeated(n, pieces, label)
+	}
+	return line(1, pieces, label)
+}
+
+// bare takes off the single brackets that RPG Sage wants around rolls.
+func bare(text string) string {
+	text = strings.TrimSpace(text)
+	if n := len(text); n > 2 && text[0] == '[' && strings.IndexAny(text[1:], "[]") == n-2 {
+		return text[1 : n-1]
+	}
+	return text
+}
+
+// single reads a line of one roll and nothing else. A name in front of it is its label.
+func single(text, label string) (Line, error) {
+	name, rest := named(text)
+	if label = strings.TrimSpace(name + " " + label); label != "" {
+		rest += " # " + label
+	}
+	e, err := dice.Parse(rest)
+	return Line{repeats: 1, parts: []part{{expr: e}}}, err
+}
+
+// repeated reads a line that is repeated as a whole.
+func repeated(times string, pieces []piece, label string) (Line, error) {
+	n, err := strconv.Atoi(times)
+	if err != nil || n < 1 || n > dice.MaxRepeats {
+		return Line{}, refuse("A line can be repeated 1 to %d times. Write, for example, 3x(d20+5; 2d6).",
+			dice.MaxRepeats)
+	}
+	return line(n, pieces, label)
+}
+
+// ownRepeat matches the repeats of one roll.
+var ownRepeat = regexp.MustCompile(`^\s*(?:[/!]?(?:roll|r)\s+)?(\d{1,3})\s*[x×X]\s*(.*)$`)
+
+// spread finds the repeats of a line's first roll if all others hang on it: then they repeat, too.
+func spread(pieces []piece) (times, rest string, ok bool) {
+	for _, p := range pieces[1:] {
+		if p.when == always {
+			return "", "", false
+		}
+	}
+	m := ownRepeat.FindStringSubmatch(pieces[0].text)
+	if m == nil || len(pieces) == 1 {
+		return "", "", false
+	}
+	return m[1], m[2], true
+}
+
+// line reads the parts of a line.
+func line(repeats int, pieces []piece, label string) (Line, error) {
+	l := Line{repeats: repeats, label: tidy(label)}
+	if len(pieces) > MaxParts {
+		return l, refuse("A line can have at most %d rolls. Roll in parts.", MaxParts)
+	}
+	for _, p := range pieces {
+		read, err := readPart(p)
+		if err != nil {
+			return l, err
+		}
+		l.parts = append(l.parts, read)
+	}
+	if len(l.parts) == 1 && l.parts[0].name != "" && l.parts[0].when == always {
+		l.label, l.parts[0].name = strings.TrimSpace(l.parts[0].name+" "+l.label), ""
+	}
+	if p := l.parts[0]; len(l.parts) == 1 && l.repeats > 1 && p.system == nil && p.when == always {
+		return single(strconv.Itoa(l.repeats)+"x"+p.expr.Notation(), l.label)
+	}
+	if e, ok := l.Single(); ok && l.label != "" {
+		return single(e.Notation(), l.label)
+	}
+	return l, l.check()
+}
+
+// readPart reads one roll of a line.
+func readPart(from piece) (part, error) {
+	p := part{when: from.when}
+	text, behind := CutLabel(from.text)
+	name, text := named(text)
+	head, sys, words, err := readSystem(text)
+	if err != nil {
+		return p, err
+	}
+	if p.expr, err = dice.Parse(head); err != nil {
+		return p, err
+	}
+	p.name = nameOf(name, p.expr.Label(), words, behind)
+	if p.expr.Label() != "" {
+		if p.expr, err = dice.Parse(p.expr.Notation()); err != nil {
+			return p, err
+		}
+	}
+	if sys != nil {
+		if p.system, p.expr, err = sys.fit(p.expr); err != nil {
+			return p, err
+		}
+	}
+	if p.when == onHit {
+		p.double, err = p.expr.Doubled()
+	}
+	return p, err
+}
+
+// nameStart matches a name in front of a roll.
+var nameStart = regexp.MustCompile(`^\s*(\pL[\pL\pN '’-]{0,29}?)\s*:\s*(\S.*)$`)
+
+// named takes off the name in front of a roll.
+func named(text string) (name, rest string) {
+	if m := nameStart.FindStringSubmatch(text); m != nil {
+		return m[1], m[2]
+	}
+	return "", text
+}
+
+// mostName bounds the name of a roll in a line, in characters.
+const mostName = 30
+
+// nameOf makes one name of the words about a roll: letters, digits, spaces and dashes.
+func nameOf(words ...string) string {
+	clean := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '\'' || r == '’' {
+			return r
+		}
+		return ' '
+	}, strings.Join(words, " "))
+	clean = strings.Join(strings.Fields(clean), " ")
+	clean = strings.TrimLeftFunc(clean, func(r rune) bool { return !unicode.IsLetter(r) })
+	if runes := []rune(clean); len(runes) > mostName {
+		clean = strings.TrimSpace(string(runes[:mostName]))
+	}
+	return strings.TrimSpace(condition.ReplaceAllString(clean, "")) // or it would be read as one
+}
+
+// tidy puts a label on one line.
+func tidy(label string) string {
+	return strings.Join(strings.FieldsFunc(label, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r)
+	}), " ")
+}

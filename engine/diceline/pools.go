@@ -1,0 +1,237 @@
+package diceline
+
+import (
+	"math/big"
+	"strconv"
+
+	"warbell/engine/dice"
+	"warbell/engine/odds"
+)
+
+// blades is Blades in the Dark: the highest D6 counts.
+type blades struct{}
+
+// bladesDice are the dice of a rating: of rating 0, the lower of two.
+func bladesDice(n int) string {
+	switch n {
+	case 0:
+		return "2d6kl1"
+	case 1:
+		return "d6"
+	}
+	return strconv.Itoa(n) + "d6kh1"
+}
+
+func (blades) word() string { return "blades" }
+
+func (b blades) fit(e dice.Expr) (system, dice.Expr, error) {
+	h, ok := plainPool(e)
+	switch {
+	case !ok || h.Sides != 6 || h.Success != "" || h.Explode != "":
+		return nil, e, refuse("Blades in the Dark rolls D6 alone. Write, for example, %s.", examples["blades"])
+	case h.Lowest:
+		return reread(b, bladesDice(0))
+	}
+	return reread(b, bladesDice(h.Count))
+}
+
+func (blades) verdict(r dice.Roll) Verdict {
+	sixes := 0
+	for _, d := range r.Terms[0].Dice {
+		if d.Value == 6 {
+			sixes++
+		}
+	}
+	switch {
+	case sixes > 1 && !zeroRating(r.Terms[0]):
+		return Verdict{Key: VerdictCritical}
+	case r.Total == 6:
+		return Verdict{Key: VerdictSuccess}
+	case r.Total >= 4:
+		return Verdict{Key: VerdictPartial}
+	}
+	return Verdict{Key: VerdictFailure}
+}
+
+// zeroRating reports whether the lower of two dice counts.
+func zeroRating(t dice.Term) bool { return t.Notation == bladesDice(0) }
+
+func (b blades) chances(e dice.Expr) ([]Chance, error) {
+	h := e.Handfuls()[0]
+	if h.Lowest {
+		return []Chance{
+			{Verdict{Key: VerdictFailure}, big.NewRat(27, 36)}, {Verdict{Key: VerdictPartial}, big.NewRat(8, 36)},
+			{Verdict{Key: VerdictSuccess}, big.NewRat(1, 36)},
+		}, nil
+	}
+	n := h.Count
+	low, none := power(1, 2, n), power(5, 6, n)
+	one := new(big.Rat).Mul(big.NewRat(int64(n), 6), power(5, 6, n-1))
+	return []Chance{
+		{Verdict{Key: VerdictFailure}, low}, {Verdict{Key: VerdictPartial}, new(big.Rat).Sub(none, low)},
+		{Verdict{Key: VerdictSuccess}, one}, {Verdict{Key: VerdictCritical}, rest(none, one)},
+	}, nil
+}
+
+// power is a fraction to the power of n.
+func power(a, b int64, n int) *big.Rat {
+	to := big.NewInt(int64(n))
+	over, under := new(big.Int).Exp(big.NewInt(a), to, nil), new(big.Int).Exp(big.NewInt(b), to, nil)
+	return new(big.Rat).SetFrac(over, under)
+}
+
+// rest returns the chance of none of these.
+func rest(parts ...*big.Rat) *big.Rat {
+	left := big.NewRat(1, 1)
+	for _, p := range parts {
+		left.Sub(left, p)
+	}
+	return left
+}
+
+// yearZero is the Year Zero Engine: sixes count, and the dice can be pushed once.
+type yearZero struct{}
+
+func (yearZero) word() string { return "yz" }
+
+func (y yearZero) fit(e dice.Expr) (system, dice.Expr, error) {
+	h, ok := plainPool(e)
+	if !ok || h.Sides != 6 || h.Kept || h.Explode != "" ||
+		h.Success != "" && h.Success != "6" && h.Success != ">= 6" {
+		return nil, e, refuse("Year Zero rolls D6 and counts sixes. Write, for example, %s.", examples["yz"])
+	}
+	return reread(y, counting(h.Count, "d6=6"))
+}
+
+// counting writes dice that are counted. A single one stands in brackets, or its total would be compared.
+func counting(n int, die string) string {
+	if n == 1 {
+		return "(" + die + ")"
+	}
+	return strconv.Itoa(n) + die
+}
+
+func (yearZero) verdict(r dice.Roll) Verdict { return successes(r.Total) }
+
+func successes(n int) Verdict {
+	if n < 1 {
+		return Verdict{Key: VerdictFailure}
+	}
+	return Verdict{Key: VerdictSuccesses, N: n}
+}
+
+func (yearZero) chances(e dice.Expr) ([]Chance, error) {
+	none := power(5, 6, e.Handfuls()[0].Count)
+	return []Chance{{Verdict{Key: VerdictFailure}, none}, {Verdict{Key: VerdictSuccess}, rest(none)}}, nil
+}
+
+// pushed is the chance of a success if dice without one are pushed: sixes and ones stay.
+func (yearZero) pushed(e dice.Expr) *big.Rat { return rest(power(26, 36, e.Handfuls()[0].Count)) }
+
+// Push returns the dice that a push rolls again, as a line, with the successes and ones that stay; false if
+// no dice are left, or the line can't be pushed.
+func (l Line) Push(r dice.Result) (again Line, kept, ones int, ok bool) {
+	if !l.Pushes() || len(r.Rolls) != 1 {
+		return Line{}, 0, 0, false
+	}
+	left := 0
+	for _, t := range r.Rolls[0].Terms {
+		for _, d := range t.Dice {
+			switch d.Value {
+			case 6:
+				kept++
+			case 1:
+				ones++
+			default:
+				left++
+			}
+		}
+	}
+	if left == 0 {
+		return Line{}, kept, ones, false
+	}
+	again, err := Parse(wordOf("yz", strconv.Itoa(left)))
+	return again, kept, ones, err == nil
+}
+
+// darkness is the older World of Darkness: successes from a difficulty on, ones take away.
+type darkness struct{ from int }
+
+func (d darkness) word() string {
+	if d.from == 6 {
+		return "wod"
+	}
+	return wordOf("wod", strconv.Itoa(d.from))
+}
+
+func (d darkness) fit(e dice.Expr) (system, dice.Expr, error) {
+	all := e.Handfuls()
+	if len(all) != 1 || all[0].Sides != 10 || all[0].Kept || all[0].Explode != "" ||
+		all[0].Reroll != "" || e.Repeats() > 1 || d.from < 2 || d.from > 10 || all[0].Success != "" && all[0].Success != ">= "+strconv.Itoa(d.from) {
+		return nil, e, refuse("World of Darkness rolls D10 against a difficulty from 2 to 10. Write, for example, wod 7 8.")
+	}
+	from := strconv.Itoa(d.from)
+	return reread(d, counting(all[0].Count, "d10>="+from+"f1"))
+}
+
+func (darkness) verdict(r dice.Roll) Verdict {
+	hit, one := false, false
+	for _, die := range r.Terms[0].Dice {
+		hit, one = hit || die.Success, one || die.Failure
+	}
+	if one && !hit {
+		return Verdict{Key: VerdictBotch}
+	}
+	return successes(r.Total)
+}
+
+func (d darkness) chances(e dice.Expr) ([]Chance, error) {
+	total, err := odds.Expression(e)
+	if err != nil {
+		return nil, err
+	}
+	n := e.Handfuls()[0].Count
+	botch := new(big.Rat).Sub(power(int64(d.from-1), 10, n), power(int64(d.from-2), 10, n))
+	some := total.That(func(n int) bool { return n > 0 })
+	return []Chance{
+		{Verdict{Key: VerdictBotch}, botch}, {Verdict{Key: VerdictFailure}, rest(botch, some)},
+		{Verdict{Key: VerdictSuccess}, some},
+	}, nil
+}
+
+// chronicles is Chronicles of Darkness: successes from 8 on, tens explode.
+type chronicles struct{}
+
+// exceptional is the number of successes that are exceptional.
+const exceptional = 5
+
+func (chronicles) word() string { return "cod" }
+
+func (c chronicles) fit(e dice.Expr) (system, dice.Expr, error) {
+	all := e.Handfuls()
+	if len(all) != 1 || all[0].Sides != 10 || all[0].Kept || all[0].Failure != "" || e.Repeats() > 1 ||
+		all[0].Success != "" && all[0].Success != ">= 8" {
+		return nil, e, refuse("Chronicles of Darkness rolls D10. Write, for example, %s.", examples["cod"])
+	}
+	return reread(c, counting(all[0].Count, "d10!>=8"))
+}
+
+func (chronicles) verdict(r dice.Roll) Verdict {
+	if r.Total >= exceptional {
+		return Verdict{Key: VerdictExceptional, N: r.Total}
+	}
+	return successes(r.Total)
+}
+
+func (chronicles) chances(e dice.Expr) ([]Chance, error) {
+	total, err := odds.Expression(e)
+	if err != nil {
+		return nil, err
+	}
+	none := total.Chance(0)
+	some := total.That(func(n int) bool { return n > 0 && n < exceptional })
+	return []Chance{
+		{Verdict{Key: VerdictFailure}, none}, {Verdict{Key: VerdictSuccess}, some},
+		{Verdict{Key: VerdictExceptional}, rest(none, some)},
+	}, nil
+}

@@ -1,0 +1,119 @@
+package diceline
+
+import (
+	"regexp"
+	"strings"
+)
+
+// piece is the text of one part, with its condition.
+type piece struct {
+	when when
+	text string
+}
+
+// condition matches the words of a condition, in front of what it is about.
+var condition = regexp.MustCompile(`(?i)(?:^|\s)(?:if|on)(?:\s+an?)?\s+(hit|miss|crit|critical)\b\s*:?`)
+
+var conditions = map[string]when{"hit": onHit, "miss": onMiss, "crit": onCritical, "critical": onCritical}
+
+// CutLabel cuts a line at the # of its label: the first one, unless a further roll stands behind it. Then
+// that # begins the name of a roll, and the line has no label.
+func CutLabel(text string) (rolls, label string) {
+	for from := 0; ; {
+		at := strings.IndexByte(text[from:], '#')
+		if at < 0 {
+			return text, ""
+		}
+		at += from
+		end := nextRoll(text[at:])
+		if end < 0 {
+			if from > 0 { // names stand behind rolls before it, so this is one, too
+				return text, ""
+			}
+			return text[:at], text[at+1:]
+		}
+		from = at + end
+	}
+}
+
+// rollStart matches how a roll begins, with its name and condition.
+var rollStart = regexp.MustCompile(
+	`(?i)^\s*(?:(?:if|on)\s+(?:an?\s+)?(?:hit|miss|crit|critical)\b\s*:?\s*)?(?:\pL[\pL\pN '’-]{0,29}?:\s*)?` +
+		`(?:\d{1,3}\s*[x×]\s*)?[({]*(?:\d*[dw][\d%f{(]|adv\b|dis\b|coin\b|\d+\s*coins\b)`)
+
+// nextRoll returns the place behind a # at which a semicolon or a line break ends its text, since a roll
+// stands behind it; -1 if none does.
+func nextRoll(text string) int {
+	for i := range len(text) {
+		if (text[i] == ';' || text[i] == '\n') && rollStart.MatchString(text[i+1:]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// split cuts a line into its parts: at separators outside of brackets, and in front of conditions. There is
+// at least one.
+func split(text string) []piece {
+	var all []piece
+	depth, from := 0, 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '(', '{', '[':
+			depth++
+		case ')', '}', ']':
+			depth--
+		case '#':
+			end := nextRoll(text[i:])
+			if end < 0 {
+				end = len(text) - i
+			}
+			i += end - 1
+		case ';', ',', '&', '\n':
+			if depth == 0 {
+				all = append(all, conditional(text[from:i])...)
+				from = i + 1
+			}
+		}
+	}
+	if rest := text[from:]; len(all) == 0 || strings.TrimSpace(rest) != "" {
+		all = append(all, conditional(rest)...)
+	}
+	return all
+}
+
+// conditional cuts a piece in front of each condition. Behind a # there is none.
+func conditional(text string) []piece {
+	rolls, behind, hash := strings.Cut(text, "#")
+	found := condition.FindAllStringSubmatchIndex(rolls, -1)
+	var all []piece
+	end := len(rolls)
+	for i := len(found) - 1; i >= 0; i-- {
+		m := found[i]
+		all = append([]piece{{conditions[strings.ToLower(rolls[m[2]:m[3]])], rolls[m[1]:end]}}, all...)
+		end = m[0]
+	}
+	if strings.TrimSpace(rolls[:end]) != "" || len(all) == 0 {
+		all = append([]piece{{always, rolls[:end]}}, all...)
+	}
+	if hash {
+		all[len(all)-1].text += "#" + behind
+	}
+	return all
+}
+
+// balanced reports whether all brackets of a text close within it.
+func balanced(text string) bool {
+	depth := 0
+	for _, r := range text {
+		switch r {
+		case '(', '{', '[':
+			depth++
+		case ')', '}', ']':
+			if depth--; depth < 0 {
+				return false
+			}
+		}
+	}
+	return depth == 0
+}

@@ -1,0 +1,190 @@
+package diceline
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"warbell/engine/dice"
+)
+
+// system is a game's reading of a roll.
+type system interface {
+	// word is the canonical word, with its numbers.
+	word() string
+	// fit checks that the dice are those of the game, and completes what was left out.
+	fit(dice.Expr) (system, dice.Expr, error)
+	// verdict reads one roll of the dice.
+	verdict(dice.Roll) Verdict
+	// chances are the exact odds of each verdict, the worst first.
+	chances(dice.Expr) ([]Chance, error)
+}
+
+// systemWord matches the word of a system.
+var systemWord = regexp.MustCompile(`(?i)(?:^|\s)(pbta|blades|yz|wod|cod|savage|sw|wh|crit|bands)\b`)
+
+// alias matches how Dice Maiden writes World of Darkness: 4cod, 4wod8.
+var alias = regexp.MustCompile(`(?i)^\s*(\d{1,3})(cod|wod)(\d{0,2})\s*$`)
+
+// systemIn reports whether a word of a system stands in a text.
+func systemIn(text string) bool { return systemWord.MatchString(text) || alias.MatchString(text) }
+
+// readSystem takes the word of a system out of a roll; sys is nil if none is there. The words behind it are a
+// name.
+func readSystem(text string) (head string, sys system, words string, err error) {
+	if m := alias.FindStringSubmatch(text); m != nil {
+		text = strings.ToLower(m[2]) + " " + m[1] + " " + m[3]
+	}
+	m := systemWord.FindStringSubmatchIndex(text)
+	if m == nil {
+		return text, nil, "", nil
+	}
+	head, word, rest := text[:m[0]], strings.ToLower(text[m[2]:m[3]]), text[m[1]:]
+	first := strings.TrimSpace(head) == ""
+	if first {
+		head = ""
+	}
+	r := &arguments{head: head, rest: rest}
+	if sys, err = readers[word](r, first); err != nil {
+		return "", nil, "", err
+	}
+	if behindSystem.MatchString(r.rest) { // a target
+		r.head, r.rest = r.head+r.rest, ""
+	}
+	words = strings.TrimSpace(r.rest)
+	strange := func(c rune) bool { return !unicode.IsLetter(c) && !strings.ContainsRune(" '’-", c) }
+	if strings.ContainsFunc(words, strange) {
+		return "", nil, "", refuse("“%s” can't be read behind “%s”. Put words after #.", clip(words), word)
+	}
+	if strings.TrimSpace(r.head) == "" {
+		return "", nil, "", refuse("“%s” needs dice. Write, for example, %s.", word, examples[word])
+	}
+	return r.head, sys, words, nil
+}
+
+// behindSystem matches a target behind the word of a system.
+var behindSystem = regexp.MustCompile(`(?i)^\s*(?:vs|versus|against|dc|ac|tn|[<>=≥≤]|!=)`)
+
+// examples show how a system's word is used.
+var examples = map[string]string{
+	"pbta": "2d6+1 pbta", "blades": "blades 3", "yz": "yz 6", "wod": "wod 7", "cod": "cod 5", "savage": "d8+1 savage",
+	"sw": "sw d8+1", "wh": "10d6 wh 3+ 4+ 5+", "crit": "d20+5 crit 19", "bands": "2d6 bands(2-6 miss, 7-12 hit)",
+}
+
+// wordOf writes the word of a system with its numbers.
+func wordOf(word string, numbers ...string) string {
+	return strings.Join(append([]string{word}, numbers...), " ")
+}
+
+// clip shortens a text for a refusal.
+func clip(text string) string {
+	if runes := []rune(text); len(runes) > 20 {
+		return string(runes[:20]) + "…"
+	}
+	return text
+}
+
+// arguments holds the text around the word of a system.
+type arguments struct{ head, rest string }
+
+var (
+	leadingNumber = regexp.MustCompile(`(?i)^\s*(?:diff(?:iculty)?\s*)?(\d{1,3})(?:d6|d10|d)?\b\+?`)
+	leadingBonus  = regexp.MustCompile(`^\s*([+−–-])\s*(\d{1,3})`)
+	leadingStep   = regexp.MustCompile(`^[\s/]*(?:([2-6])\+|(-)(?:\s|/|$))`)
+	inBrackets    = regexp.MustCompile(`^\s*\(([^()]*)\)`)
+)
+
+// number takes a number off the front of the rest.
+func (r *arguments) number() (n int, ok bool) {
+	m := leadingNumber.FindStringSubmatch(r.rest)
+	if m == nil {
+		return 0, false
+	}
+	n, _ = strconv.Atoi(m[1]) // digits
+	r.rest = r.rest[len(m[0]):]
+	return n, true
+}
+
+// readers read the numbers of each system; first says that its word stands in front of the dice.
+var readers = map[string]func(r *arguments, first bool) (system, error){
+	"pbta": func(r *arguments, first bool) (system, error) {
+		if first {
+			r.head = "2d6"
+			if m := leadingBonus.FindStringSubmatch(r.rest); m != nil {
+				r.head, r.rest = r.head+m[1]+m[2], r.rest[len(m[0]):]
+			}
+		}
+		return pbta, nil
+	},
+	"blades": func(r *arguments, first bool) (system, error) {
+		if n, ok := 0, false; first {
+			if n, ok = r.number(); ok {
+				r.head = bladesDice(n)
+			}
+		}
+		return blades{}, nil
+	},
+	"yz": func(r *arguments, first bool) (system, error) {
+		return yearZero{}, r.pool(first, "d6=6")
+	},
+	"cod": func(r *arguments, first bool) (system, error) {
+		return chronicles{}, r.pool(first, "d10!>=8")
+	},
+	"wod": func(r *arguments, first bool) (system, error) {
+		err := r.pool(first, "d10")
+		from, ok := r.number()
+		if !ok {
+			from = 6
+		}
+		return darkness{from}, err
+	},
+	"savage": savageWord, "sw": savageWord,
+	"crit": func(r *arguments, _ bool) (system, error) {
+		from, ok := r.number()
+		if !ok {
+			from = 20
+		}
+		if from < 2 || from > 20 {
+			return nil, refuse("A critical begins at 2 to 20. Write, for example, d20+5 crit 19.")
+		}
+		return criticals{from: from}, nil
+	},
+	"bands": func(r *arguments, _ bool) (system, error) { return r.bands() },
+	"wh":    func(r *arguments, first bool) (system, error) { return r.warhammer(first) },
+}
+
+// pool takes the number of dice behind a word that stands first.
+func (r *arguments) pool(first bool, sides string) error {
+	if n, ok := 0, false; first {
+		if n, ok = r.number(); ok {
+			r.head = counting(n, sides)
+		}
+	}
+	return nil
+}
+
+func savageWord(r *arguments, first bool) (system, error) {
+	if first {
+		r.head, r.rest = r.rest, ""
+	}
+	return savage{}, nil
+}
+
+// reread parses the dice of a system as it writes them.
+func reread(sys system, notation string) (system, dice.Expr, error) {
+	e, err := dice.Parse(notation)
+	return sys, e, err
+}
+
+// plainPool returns the only handful of an expression that is nothing else; false if it is more.
+func plainPool(e dice.Expr) (dice.Handful, bool) {
+	all := e.Handfuls()
+	if len(all) != 1 || e.Arithmetic() || e.Repeats() > 1 {
+		return dice.Handful{}, false
+	}
+	if _, target := e.Target(); target {
+		return dice.Handful{}, false
+	}
+	return all[0], true
+}

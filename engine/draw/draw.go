@@ -1,0 +1,240 @@
+package draw
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// Kind is a type of result.
+type Kind string
+
+// The kinds of results.
+const (
+	Winners Kind = "winners"
+	Order   Kind = "order"
+	Teams   Kind = "teams"
+	Pairs   Kind = "pairs"
+)
+
+const (
+	// MaxEntrants bounds a draw's entrants.
+	MaxEntrants = 10_000
+	// MaxWeight bounds the chances of one entrant.
+	MaxWeight = 1_000
+	// MaxApart bounds the pairs of entrants that must not come together.
+	MaxApart = 50
+	// MaxApartList bounds the entrants of a draw in which some are kept apart: it is drawn many times.
+	MaxApartList = 500
+	// maxTries bounds how often entrants are drawn until those apart are apart, and maxTrial how often
+	// before a draw opens, to see whether they can be.
+	maxTries, maxTrial = 20_000, 1_000
+)
+
+// Terms state what a draw gives.
+type Terms struct {
+	Kind  Kind `json:"kind"`
+	Count int  `json:"count,omitempty"` // of winners or teams
+	// Apart are entrants that must not come into one team or pair, by their places in the list.
+	Apart [][2]int `json:"apart,omitempty"`
+}
+
+// Result is the outcome of a draw: entrants by their places in the list, from 0. Winners and an order are one
+// group.
+type Result [][]int
+
+// Check refuses terms that don't fit so many entrants.
+func (t Terms) Check(list []Entrant) error {
+	weighted := slices.ContainsFunc(list, func(e Entrant) bool { return e.Weight > 1 })
+	switch n := len(list); {
+	case n == 0:
+		return engine.Refuse(engine.Illegal, "", "You can't draw: the list is empty. Wait for entrants.")
+	case n > MaxEntrants:
+		return engine.Refuse(engine.Invalid, "", "A draw has at most %d entrants. Shorten the list.",
+			MaxEntrants)
+	case weighted && (t.Kind == Teams || t.Kind == Pairs):
+		return engine.Refuse(engine.Invalid, "",
+			"You can't weight teams or pairs: each entrant is in one. Remove the x3.")
+	case t.Kind == Winners && t.Count > n:
+		return engine.Refuse(engine.Illegal, "",
+			"You can't draw %d winners from %d entrants. Lower the count.", t.Count, n)
+	case t.Kind == Teams && (t.Count < 2 || t.Count > n):
+		return engine.Refuse(engine.Illegal, "",
+			"You can't make %d teams of %d entrants. Choose a count from 2 to %d.",
+			t.Count, n, n)
+	case t.Kind == Pairs && n < 2:
+		return engine.Refuse(engine.Illegal, "",
+			"You can't draw pairs: only 1 entrant is in. Wait for a second one.")
+	}
+	return t.checkApart(list)
+}
+
+// checkApart refuses entrants that can't be kept apart. It tries with dice that decide nothing.
+func (t Terms) checkApart(list []Entrant) error {
+	switch {
+	case len(t.Apart) == 0:
+		return nil
+	case t.Kind != Teams && t.Kind != Pairs:
+		return engine.Refuse(engine.Invalid, "",
+			"You can't keep names apart here: only teams and pairs can. Choose one as type.")
+	case len(t.Apart) > MaxApart:
+		return engine.Refuse(engine.Invalid, "",
+			"You can't keep more than %d pairs of names apart. Remove some.", MaxApart)
+	}
+	if len(list) > MaxApartList {
+		return engine.Refuse(engine.Invalid, "",
+			"You can't keep names apart among more than %d entrants. Shorten the list.",
+			MaxApartList)
+	}
+	if t.together(dice.Seeded(1), list, maxTrial) == nil {
+		return engine.Refuse(engine.Illegal, "",
+			"You can't keep all of them apart: no such result was found. Remove a ≠.")
+	}
+	return nil
+}
+
+// Draw draws a result. The terms must have been checked. The result is nil if no one can be kept apart.
+func (t Terms) Draw(src dice.Source, list []Entrant) Result {
+	if t.Kind == Teams || t.Kind == Pairs {
+		return t.together(src, list, maxTries)
+	}
+	wanted := len(list)
+	if t.Kind == Winners {
+		wanted = min(t.Count, wanted)
+	}
+	return Result{sequence(src, weightsOf(list), wanted)}
+}
+
+// together draws teams or pairs until those apart are apart, so each result that keeps them apart is as
+// likely.
+func (t Terms) together(src dice.Source, list []Entrant, tries int) Result {
+	weights := weightsOf(list)
+	for range tries {
+		drawn := sequence(src, weights, len(list))
+		groups := Result(slices.Collect(slices.Chunk(drawn, 2)))
+		if t.Kind == Teams {
+			groups = dealt(drawn, t.Count)
+		}
+		if t.apart(groups, len(list)) {
+			return groups
+		}
+	}
+	return nil
+}
+
+// apart reports whether a result keeps entrants apart.
+func (t Terms) apart(groups Result, entrants int) bool {
+	if len(t.Apart) == 0 {
+		return true
+	}
+	in := make([]int, entrants)
+	for group, members := range groups {
+		for _, at := range members {
+			in[at] = group
+		}
+	}
+	return !slices.ContainsFunc(t.Apart, func(two [2]int) bool { return in[two[0]] == in[two[1]] })
+}
+
+// Redraw draws one entrant besides those that are gone; false: there is none.
+func Redraw(src dice.Source, list []Entrant, gone []int) (int, bool) {
+	weights := weightsOf(list)
+	for _, at := range gone {
+		weights[at] = 0
+	}
+	drawn := sequence(src, weights, 1)
+	if len(drawn) == 0 {
+		return 0, false
+	}
+	return drawn[0], true
+}
+
+func weightsOf(list []Entrant) []int {
+	weights := make([]int, len(list))
+	for i, e := range list {
+		weights[i] = e.Weight
+	}
+	return weights
+}
+
+// dealt deals entrants to so many teams in turn.
+func dealt(drawn []int, teams int) Result {
+	all := make(Result, max(teams, 1))
+	for i, at := range drawn {
+		all[i%len(all)] = append(all[i%len(all)], at)
+	}
+	return all
+}
+
+// sequence draws so many places without replacement, as far as there are any with a weight.
+func sequence(src dice.Source, weights []int, wanted int) []int {
+	left := newSums(weights)
+	var drawn []int
+	for len(drawn) < wanted && left.total > 0 {
+		at := left.find(below(src, left.total))
+		left.take(at, weights[at])
+		drawn = append(drawn, at)
+	}
+	return drawn
+}
+
+// digit is the base of the numbers that dice write.
+const digit = 256
+
+// below draws a number from 0 to n-1, each as likely as any other.
+func below(src dice.Source, n int) int {
+	size := digit
+	for size < n {
+		size *= digit
+	}
+	for {
+		drawn := 0
+		for at := digit; at <= size; at *= digit {
+			drawn = drawn*digit + src.Die(digit) - 1
+		}
+		if drawn < size-size%n {
+			return drawn % n
+		}
+	}
+}
+
+// sums is a Fenwick tree of weights, so that a draw from ten thousand takes a few steps.
+type sums struct {
+	tree  []int // from 1
+	total int
+}
+
+func newSums(weights []int) *sums {
+	s := &sums{tree: make([]int, len(weights)+1)}
+	for i, w := range weights {
+		s.total += w
+		s.tree[i+1] += w
+		if up := (i + 1) + (i+1)&-(i+1); up < len(s.tree) {
+			s.tree[up] += s.tree[i+1]
+		}
+	}
+	return s
+}
+
+// find returns the first place up to which the weights come to more than n.
+func (s *sums) find(n int) int {
+	at, step := 0, 1
+	for step*2 < len(s.tree) {
+		step *= 2
+	}
+	for ; step > 0; step /= 2 {
+		if next := at + step; next < len(s.tree) && s.tree[next] <= n {
+			at, n = next, n-s.tree[next]
+		}
+	}
+	return at
+}
+
+// take lowers the weight at a place.
+func (s *sums) take(at, weight int) {
+	s.total -= weight
+	for i := at + 1; i < len(s.tree); i += i & -i {
+		s.tree[i] -= weight
+	}
+}

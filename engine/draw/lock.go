@@ -1,0 +1,66 @@
+package draw
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+
+	"warbell/engine/dice"
+)
+
+// Entrant is one line of a draw's list.
+type Entrant struct {
+	User   string `json:"user,omitempty"` // Discord ID; empty of a name
+	Name   string `json:"name,omitempty"` // empty of a mention, and of an erased entrant
+	Weight int    `json:"weight"`         // chances, from 1
+	Salt   string `json:"salt,omitempty"` // hex; empty of an erased entrant
+	Leaf   string `json:"leaf"`           // hex
+}
+
+// Salted returns the entrant with a salt, and the leaf that follows from it.
+func (e Entrant) Salted(salt [16]byte) Entrant {
+	e.Salt = hex.EncodeToString(salt[:])
+	e.Leaf = e.leaf()
+	return e
+}
+
+// leaf binds an entrant: it tells nothing without the salt.
+func (e Entrant) leaf() string {
+	sum := sha256.New()
+	salt, _ := hex.DecodeString(e.Salt) // of another spelling comes another leaf
+	sum.Write(salt)
+	io.WriteString(sum, e.User+"\x00"+e.Name)
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// Lock fixes a draw before its dice, by its call, its terms and the slot of its seed.
+type Lock struct {
+	Call       string // that opened the draw
+	Terms      Terms
+	Commitment string // of the secret roll log, in hex
+	Slot       int
+}
+
+// Sum returns the lock of a list, in hex.
+func (l Lock) Sum(list []Entrant) string {
+	sum := sha256.New()
+	fmt.Fprintln(sum, "warbell draw")
+	fmt.Fprintln(sum, l.Call, l.Terms.Kind, l.Terms.Count)
+	fmt.Fprintln(sum, l.Commitment, l.Slot)
+	for _, two := range l.Terms.Apart {
+		fmt.Fprintln(sum, "apart", two[0], two[1])
+	}
+	for _, e := range list {
+		fmt.Fprintln(sum, e.Weight, e.Leaf)
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// Dice returns the dice of a call, for the seed of its slot and the lock of the draw.
+func Dice(seed [32]byte, lock, call string) dice.Source { return dice.Fair(seed, []string{lock}, call) }
+
+// RerollDice returns the dice of a call that rerolls a place.
+func RerollDice(seed [32]byte, lock, call string, place int) dice.Source {
+	return Dice(seed, lock, fmt.Sprint(call, " place ", place))
+}

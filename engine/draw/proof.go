@@ -1,0 +1,84 @@
+package draw
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+)
+
+// Proof is all that it takes to verify a draw, besides the seed.
+type Proof struct {
+	Lock
+	Sum    string    // the lock in hex, as posted
+	List   []Entrant // those erased since have their leaf alone
+	Result Result
+}
+
+// Verify draws again from a seed. An error says what doesn't fit.
+func (p Proof) Verify(seed [32]byte) error {
+	if err := p.known(); err != nil {
+		return err
+	}
+	for i, e := range p.List {
+		if err := e.verify(); err != nil {
+			return fmt.Errorf("entrant %d: %w", i+1, err)
+		}
+	}
+	if sum := p.Lock.Sum(p.List); sum != p.Sum {
+		return fmt.Errorf("the list leads to the lock %s, not %s", sum, p.Sum)
+	}
+	if drawn := p.Terms.Draw(Dice(seed, p.Sum, p.Call), p.List); !reflect.DeepEqual(drawn, p.Result) {
+		return errors.New("the seed leads to another result")
+	}
+	return nil
+}
+
+// known refuses a type of draw that this version doesn't know, and sizes that no draw has.
+func (p Proof) known() error {
+	if len(p.List) > MaxEntrants || p.Terms.Count < 0 || p.Terms.Count > MaxEntrants {
+		return fmt.Errorf("it has %d entrants and asks for %d, but a draw has at most %d", len(p.List),
+			p.Terms.Count,
+			MaxEntrants)
+	}
+	if n := len(p.Terms.Apart); n > MaxApart || n > 0 && len(p.List) > MaxApartList ||
+		slices.ContainsFunc(p.Terms.Apart, func(two [2]int) bool {
+			return min(two[0], two[1]) < 0 || max(two[0], two[1]) >= len(p.List)
+		}) {
+		return errors.New("it keeps more entrants apart than a draw can, or some that are not in the list")
+	}
+	switch p.Terms.Kind {
+	case Winners, Order, Teams, Pairs:
+		return nil
+	}
+	return fmt.Errorf("it is a draw of type %q, which this Warbell doesn't know: use a newer one",
+		p.Terms.Kind)
+}
+
+// verify compares an entrant with its leaf. Of an erased one there is nothing to compare.
+func (e Entrant) verify() error {
+	switch raw, err := hex.DecodeString(e.Leaf); {
+	case e.Weight < 1 || e.Weight > MaxWeight:
+		return fmt.Errorf("the weight %d is out of range", e.Weight)
+	case err != nil || len(raw) != 32:
+		return errors.New("the leaf is not 64 hexadecimal digits")
+	case e.Salt == "" && e.Name == "" && e.User == "":
+		return nil
+	case e.leaf() != e.Leaf:
+		return errors.New("the name doesn't lead to the leaf")
+	}
+	return nil
+}
+
+// Reroll verifies a reroll of one place from its own seed and call, and gives the places after it.
+func (p Proof) Reroll(picks Picks, seed [32]byte, call string, place, to int) (Picks, error) {
+	if err := p.Terms.CheckReroll(picks, p.List, place); err != nil {
+		return picks, err
+	}
+	drawn, _ := Redraw(RerollDice(seed, p.Sum, call, place), p.List, picks.Gone())
+	if drawn != to {
+		return picks, fmt.Errorf("the seed leads to entrant %d, not %d", drawn+1, to+1)
+	}
+	return picks.Reroll(place, to), nil
+}

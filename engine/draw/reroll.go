@@ -1,0 +1,72 @@
+package draw
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// Picks are the winners of a draw with all rerolls.
+type Picks struct {
+	Places []Place
+}
+
+// Place is one place of a result: the entrant who has it now, and those who had it before.
+type Place struct {
+	Now    int
+	Before []int
+}
+
+// PicksOf returns the places of a result before any reroll.
+func PicksOf(r Result) Picks {
+	var p Picks
+	for _, group := range r {
+		for _, at := range group {
+			p.Places = append(p.Places, Place{Now: at})
+		}
+	}
+	return p
+}
+
+// Now lists the entrants that have the places.
+func (p Picks) Now() []int {
+	now := make([]int, len(p.Places))
+	for i, place := range p.Places {
+		now[i] = place.Now
+	}
+	return now
+}
+
+// Gone lists the entrants that were drawn so far.
+func (p Picks) Gone() []int {
+	var all []int
+	for _, place := range p.Places {
+		all = append(append(all, place.Before...), place.Now)
+	}
+	return all
+}
+
+// Reroll gives a place to another entrant.
+func (p Picks) Reroll(place, to int) Picks {
+	places := slices.Clone(p.Places)
+	was := places[place]
+	places[place] = Place{Now: to, Before: append(slices.Clip(was.Before), was.Now)}
+	return Picks{places}
+}
+
+// CheckReroll refuses a reroll of a place that doesn't exist, or for which no entrant is left.
+func (t Terms) CheckReroll(p Picks, list []Entrant, place int) error {
+	switch {
+	case t.Kind != Winners:
+		return engine.Refuse(engine.Illegal, "",
+			"You can't reroll here: only winners can be rerolled. Open a new draw.")
+	case place < 0 || place >= len(p.Places):
+		return engine.Refuse(engine.Invalid, "", "You can't reroll place %d: choose one of the %d winners.",
+			place+1,
+			len(p.Places))
+	case len(p.Gone()) == len(list):
+		return engine.Refuse(engine.Illegal, "",
+			"You can't reroll: every entrant was drawn already. Open a new draw.")
+	}
+	return nil
+}

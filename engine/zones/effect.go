@@ -1,0 +1,251 @@
+package zones
+
+import (
+	"encoding/json"
+	"errors"
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// Effect is one thing that a ruling does to a creature, or, of a condition, to a zone (rule 8.1).
+type Effect struct {
+	Do       Do      `json:"do"`
+	Creature ModelID `json:"creature,omitempty"`
+	Zone     ZoneID  `json:"zone,omitempty"`   // where it moves, or the zone that the condition is about
+	Number   int     `json:"number,omitempty"` // added to hits, actions or TH; the condition that ends
+	Status   Status  `json:"status,omitzero"`
+	Rounds   int     `json:"rounds,omitempty"` // that the condition lasts
+}
+
+// Do names the result of an effect.
+type Do string
+
+// What an effect does.
+const (
+	DoMove    Do = "move"
+	DoHits    Do = "hits"
+	DoActions Do = "actions"
+	DoTH      Do = "th"
+	DoStatus  Do = "status"
+	DoFree    Do = "free" // ends a condition
+	DoOut     Do = "out"
+	DoCapture Do = "captured"
+	DoFlee    Do = "fled"
+)
+
+// errUnseen refuses to rule on opponents that players don't see.
+func errUnseen(c *Creature) error {
+	return engine.Refuse(engine.Illegal, "zones 1.5",
+		"%s is in reserve, and players don't see it. Place it first, with `/gm add`.", c.Name)
+}
+
+// may refuses an effect that can't be done as things stand.
+func (e Effect) may(pos position) error {
+	s := pos.State
+	switch {
+	case e.Do == DoFree:
+		if _, ok := s.status(e.Number); !ok {
+			return engine.Refuse(engine.Stale, "zones 8.3", "This condition has already ended. See `/game status`.")
+		}
+		return nil
+	case e.Do == DoStatus && e.Creature == "":
+		return e.onZone(s)
+	}
+	c, err := s.someone(e.Creature)
+	switch {
+	case err != nil:
+		return err
+	case c.unseen() || c.waits():
+		return errUnseen(c)
+	case !c.Standing() && (e.Do != DoHits || e.Number < 0):
+		return engine.Refuse(engine.Illegal, "zones 5.5",
+			"%s is out of this fight. Name another creature.", c.Name)
+	}
+	return e.onCreature(pos, c)
+}
+
+func (e Effect) onZone(s *State) error {
+	z, err := s.zoneNamed(e.Zone)
+	switch {
+	case err != nil:
+		return err
+	case len(s.StatusesIn(z.ID)) >= MaxStatuses:
+		return errManyStatuses(z.Name)
+	case e.Status.Check != "":
+		return engine.Refuse(engine.Invalid, "zones 8.4",
+			"A zone can't roll a check. Let %s's condition last for rounds, or until removed.", z.Name)
+	}
+	return e.lasting()
+}
+
+func errManyStatuses(name engine.Name) error {
+	return engine.Refuse(engine.Illegal, "zones 8.3", "%s already has %d conditions. End one first.", name, MaxStatuses)
+}
+
+// lasting refuses a condition that makes no sense.
+func (e Effect) lasting() error {
+	if e.Rounds < 0 || e.Rounds > mostLasting {
+		return engine.Refuse(engine.Invalid, "zones 8.4",
+			"A condition lasts 1 to %d rounds. Write another number.", mostLasting)
+	}
+	return e.Status.check()
+}
+
+// onCreature refuses what can't be done to a creature.
+func (e Effect) onCreature(pos position, c *Creature) error {
+	switch e.Do {
+	case DoHits:
+		if e.Number == 0 || e.Number < -MaxHits || e.Number > MaxHits {
+			return engine.Refuse(engine.Invalid, "zones 8.1",
+				"“Hits” needs a change of 1 to %d, such as `hits -1`. Write one.", MaxHits)
+		}
+		return nil
+	case DoActions:
+		if e.Number == 0 || e.Number < -maxActions || e.Number > maxActions {
+			return engine.Refuse(engine.Invalid, "zones 8.1",
+				"“Actions” needs a change of 1 to %d, such as `actions -1`. Write one.", maxActions)
+		}
+		return nil
+	case DoStatus:
+		return e.statusOf(pos, c)
+	case DoMove, DoTH, DoOut, DoCapture, DoFlee:
+		return e.override().may(pos)
+	}
+	return engine.Refuse(engine.Invalid, "zones 8.1",
+		"“%s” isn't an effect. Use a move, hits, actions, TH or a condition.", naming.Clip(string(e.Do)))
+}
+
+// statusOf refuses a condition that a creature can't have.
+func (e Effect) statusOf(pos position, c *Creature) error {
+	if len(c.Statuses) >= MaxStatuses {
+		return errManyStatuses(c.Name)
+	}
+	if e.Status.Check != "" {
+		if err := (Check{Creature: c.ID, Attribute: e.Status.Check}).may(pos); err != nil {
+			return err
+		}
+	}
+	return e.lasting()
+}
+
+// override is an effect as what a GM sets.
+func (e Effect) override() Override {
+	c := Override{Creature: e.Creature, What: string(e.Do)}
+	switch e.Do {
+	case DoMove:
+		c.What, c.Value = whatZone, string(e.Zone)
+	case DoOut:
+		c.Value = isOut
+	case DoCapture, DoFlee:
+		c.What, c.Value = whatOut, string(e.Do)
+	default:
+		if c.Value = strconv.Itoa(e.Number); e.Number > 0 {
+			c.Value = "+" + c.Value
+		}
+	}
+	return c
+}
+
+// refusedEffect says which effect of a ruling can't be done.
+func refusedEffect(number int, err error) error {
+	var refusal *engine.Refusal
+	if !errors.As(err, &refusal) {
+		return err
+	}
+	return refusal.WithHint("(Effect %d of the ruling.)", number)
+}
+
+// effect does one thing. What those before it have made impossible is left out.
+func (p *play) effect(e Effect, by Ref) {
+	c := p.S.Creature(e.Creature)
+	switch {
+	case e.Do == DoFree:
+		if ev, ok := p.S.status(e.Number); ok {
+			ev.Why = endedGM
+			p.Tell(ev)
+		}
+	case e.may(p.position()) != nil: // by now
+	case e.Do == DoHits && e.Number < 0:
+		p.hurt(c.ID, -e.Number, by, "")
+	case e.Do == DoStatus:
+		p.Tell(p.S.statusSet(e))
+	case e.Do == DoActions && (c.Side == Foes || p.S.Phase != Players):
+		e.Status, e.Rounds = Status{Actions: e.Number}, 1
+		p.Tell(p.S.statusSet(e))
+	default:
+		p.set(c, e.override())
+	}
+}
+
+// set sets one thing of a creature, if that is possible.
+func (p *play) set(c *Creature, what Override) {
+	var n Numbers
+	if what.What == whatHits || what.What == whatTH {
+		n = p.numbers(c)
+	}
+	ev, changed, err := p.S.set(c, what, n)
+	if err != nil {
+		return
+	}
+	if changed != nil && c.Sealed() {
+		p.Seal(Screen, c.slot(), *changed)
+	}
+	p.Tell(ev)
+}
+
+// statusSet gives a condition, with its number and the round in which it ends.
+func (s *State) statusSet(e Effect) StatusSet {
+	ev := StatusSet{Status: e.Status}
+	c := s.Creature(e.Creature)
+	if c != nil {
+		ev.Creature = c.Ref()
+	} else {
+		ev.Zone = s.Place(e.Zone)
+	}
+	ev.Status.ID, ev.Status.Used, ev.Status.Fresh = s.Conditions+1, 0, s.afterTurn(c)
+	if e.Rounds > 0 {
+		ev.Status.Round = s.Round + e.Rounds - 1
+		if ev.Status.Fresh {
+			ev.Status.Round++
+		}
+	}
+	return ev
+}
+
+// testWord writes the check of a ruling as one word.
+func (c Ruling) testWord() []string {
+	if c.Test.none() {
+		return nil
+	}
+	raw, _ := json.Marshal(c.Test) // plain fields always marshal
+	return []string{string(raw)}
+}
+
+func (c *Ruling) readTest(words []string) {
+	if c.Test = (Test{}); len(words) == 1 {
+		_ = json.Unmarshal([]byte(words[0]), &c.Test) // what can't be read is no check, or is refused
+	}
+}
+
+// effectWords writes effects as one word each.
+func effectWords(effects []Effect) (words []string) {
+	for _, e := range effects {
+		raw, _ := json.Marshal(e) // plain fields always marshal
+		words = append(words, string(raw))
+	}
+	return words
+}
+
+// readEffects reads what effectWords writes. What is none of these is no effect, and refused.
+func readEffects(words []string) (effects []Effect) {
+	for _, word := range words {
+		var e Effect
+		if json.Unmarshal([]byte(word), &e) != nil {
+			e = Effect{}
+		}
+		effects = append(effects, e)
+	}
+	return effects
+}

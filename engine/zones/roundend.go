@@ -1,0 +1,146 @@
+package zones
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+
+	"warbell/engine"
+)
+
+// RoundEnded begins what happens by itself at the end of a round (rule 8.5).
+type RoundEnded struct {
+	Round int `json:"round"`
+}
+
+func (RoundEnded) Kind() string { return "round_ended" }
+
+// actingHazard is a hazard that says what it does: "steam vent, hits -1", "fire: -2 hits at start".
+var actingHazard = regexp.MustCompile(
+	`(?i)^(.*?)[\s,;:(]*(?:hits?\s*[-−–]\s*(\d{1,2})|[-−–]\s*(\d{1,2})\s*hits?)(?:\s+at\s+(?:the\s+)?(start|end))?\)?$`)
+
+// harm reads the hits that a zone's hazard deals by itself, if its words say so.
+func (z Zone) harm() (Status, bool) {
+	m := actingHazard.FindStringSubmatch(z.Hazard)
+	if m == nil {
+		return Status{}, false
+	}
+	hits, _ := strconv.Atoi(m[2] + m[3]) // one of them is empty
+	return Status{Word: engine.Name(m[1]), Hits: min(hits, mostStatusHits), Start: m[4] != "" && m[4][0]|' ' == 's'}, hits > 0
+}
+
+// acting are the conditions of a zone, first what its hazard does.
+func (s *State) acting(z Zone) []Status {
+	if harm, ok := z.harm(); ok {
+		return append([]Status{harm}, s.StatusesIn(z.ID)...)
+	}
+	return s.StatusesIn(z.ID)
+}
+
+// passes reports whether the end of this round has anything to act or to run out.
+func (s *State) passes() bool {
+	return len(s.lasting()) > 0 || slices.ContainsFunc(s.Zones, func(z Zone) bool {
+		_, harms := z.harm()
+		return harms
+	})
+}
+
+// roundEnds has what acts by itself do so, once in a round: what zones do, what conditions of creatures do,
+// then what runs out (Z23).
+func (p *play) roundEnds() {
+	if p.S.Round == 0 || p.S.Acted >= p.S.Round || !p.S.passes() {
+		return
+	}
+	p.Tell(RoundEnded{Round: p.S.Round})
+	p.harms(false)
+	p.runOut()
+}
+
+// roundBegins starts a round, with the hits that come then.
+func (p *play) roundBegins(round int) {
+	p.Tell(p.S.roundStart(round))
+	p.harms(true)
+}
+
+// harms deals the hits that come at the start or at the end of a round: those of zones, in the order of the
+// map, then those of creatures' own conditions.
+func (p *play) harms(start bool) {
+	type harm struct {
+		id    ModelID
+		hits  int
+		cause engine.Name
+	}
+	var all []harm
+	s := p.S
+	note := func(c *Creature, st Status) {
+		if st.Hits > 0 && st.Start == start && st.runs() && c.Present() {
+			all = append(all, harm{c.ID, st.Hits, st.Word})
+		}
+	}
+	for _, z := range s.Zones {
+		for _, st := range s.acting(z) {
+			for i := range s.Creatures {
+				if c := &s.Creatures[i]; c.Zone == z.ID {
+					note(c, st)
+				}
+			}
+		}
+	}
+	for i := range s.Creatures {
+		for _, st := range s.Creatures[i].Statuses {
+			note(&s.Creatures[i], st)
+		}
+	}
+	for _, h := range all {
+		p.hurt(h.id, h.hits, Ref{}, h.cause)
+	}
+}
+
+// runOut ends the conditions whose time has come: by a check, by their uses, or by the round.
+func (p *play) runOut() {
+	for _, ev := range p.S.lasting() {
+		if ev.Why = p.over(ev.Status, ev.Creature.ID); ev.Why != "" {
+			p.Tell(ev)
+		}
+	}
+}
+
+// over says why a condition ends with this round; nothing if it doesn't.
+func (p *play) over(st Status, id ModelID) string {
+	c := p.S.Creature(id)
+	switch {
+	case !st.lasts():
+		return endedUsed
+	case st.Round > 0 && p.S.Round >= st.Round:
+		return endedRound
+	case st.Check == "" || st.Fresh || c == nil || !c.Standing():
+		return ""
+	}
+	tested := c.with(p.numbers(c))
+	name, err := tested.attribute(st.Check)
+	if err == nil && p.test(tested, name, tested.target(name), "condition") {
+		return endedCheck
+	}
+	return ""
+}
+
+// fold counts a use of what has acted in this round, or only lasts.
+func (e RoundEnded) fold(s *State) {
+	s.Acted = e.Round
+	s.eachStatus(func(st *Status) {
+		if st.Uses > 0 && (st.Hits > 0 && !st.Start || !st.acts() && !st.Fresh) {
+			st.Used++
+		}
+	})
+}
+
+// statusesBegin counts a use of the conditions that a new round has changed. Those that came late in the last
+// round are there from now on.
+func (s *State) statusesBegin() {
+	s.eachStatus(func(st *Status) {
+		st.Fresh = false
+		if st.Uses > 0 && (st.Actions != 0 || st.Hits > 0 && st.Start) {
+			st.Used++
+		}
+	})
+}

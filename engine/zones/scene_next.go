@@ -1,0 +1,103 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/verb"
+)
+
+// NextScene goes on to another scene with the same characters, on another map or on the same (rule 8.7).
+type NextScene struct {
+	Map string `json:"map,omitempty"` // a ready-made one; empty: the map stays
+}
+
+// SceneLaid begins another scene. Laid is its map, if that is another one; Gone are the opponents that are
+// left behind.
+type SceneLaid struct {
+	Number int      `json:"number"` // of the scene, from 2
+	Laid   *MapLaid `json:"laid,omitempty"`
+	Gone   []Ref    `json:"gone,omitempty"`
+}
+
+func (NextScene) Kind() string { return "next_scene" }
+func (SceneLaid) Kind() string { return "scene_laid" }
+
+// ShowsTable asks for the map.
+func (SceneLaid) ShowsTable() {}
+
+var nextScene = verb.Verb[*State, *play, NextScene]{
+	Name: "scene", Rule: "zones 8.7", Duties: []string{DutyEnd}, When: byGM, Resolve: NextScene.resolve,
+	NoneLeft: "You can't go on to another scene: the fight hasn't begun. Change the map instead.",
+	Confirm:  func(pos position, _ NextScene) bool { return pos.State.Phase != Between },
+	Inputs: []input[NextScene]{
+		verb.Thing[*State](verb.Named{Name: "map", Noun: "map", Optional: true},
+			func(c *NextScene) *string { return &c.Map }).Of(readyMaps).
+			Among(func(position, NextScene) (all []string) {
+				for _, m := range Maps() {
+					all = append(all, m.Name)
+				}
+				return all
+			}),
+	},
+	Offers: func(pos position) []NextScene { return nil }, // a fight that is played by chance has to end
+}
+
+func (c NextScene) resolve(pos position) (engine.Event, error) {
+	s := pos.State
+	switch {
+	case s.Phase == Setup:
+		return nil, engine.Refuse(engine.Illegal, "zones 8.7",
+			"You can't go on to another scene: the fight hasn't begun. Change the map instead.")
+	case s.Phase == Reacting:
+		return nil, engine.Refuse(engine.Illegal, "zones 8.7",
+			"You can't go on while attacks wait for reactions. Close reactions first.")
+	}
+	ev := SceneLaid{Number: max(s.Scenes, 1) + 1}
+	if c.Map != "" {
+		m, err := FindMap(naming.OneLine(c.Map))
+		if err != nil {
+			return nil, err
+		}
+		laid := m.laid()
+		ev.Laid = &laid
+	}
+	for i := range s.Creatures {
+		if c := &s.Creatures[i]; c.Side == Foes && !c.waits() {
+			ev.Gone = append(ev.Gone, c.Ref())
+		}
+	}
+	return ev, nil
+}
+
+// fold begins the scene before its first round. The characters keep their hits, conditions and reactions set;
+// who was defeated stays so until the GM says otherwise, and who left is back.
+func (e SceneLaid) fold(s *State) {
+	for _, ref := range e.Gone {
+		if c := s.Creature(ref.ID); c != nil && c.Side == Foes {
+			s.remember(c)
+			s.goes(*c)
+			s.Creatures = slices.DeleteFunc(s.Creatures, func(c Creature) bool { return c.ID == ref.ID })
+		}
+	}
+	s.Scenes, s.Phase, s.Round, s.Acted = e.Number, Setup, 0, 0
+	s.Volley, s.Requests, s.Without, s.Why, s.House = nil, nil, nil, "", false
+	if e.Laid != nil {
+		e.Laid.fold(s)
+	}
+	for i := range s.Creatures {
+		s.Creatures[i].enters(s)
+	}
+}
+
+// enters has a character begin a scene, with its conditions counted from there on.
+func (c *Creature) enters(s *State) {
+	c.From, c.Actions, c.Attacks, c.Begun, c.Reopened, c.Held, c.Helps = "", 0, 0, false, 0, nil, nil
+	c.Agility, c.Spent = "", 0
+	c.Statuses = slices.DeleteFunc(c.Statuses, func(st Status) bool { return st.Round > 0 })
+	if c.Side != PCs || c.Out {
+		return
+	}
+	c.Fled, c.Zone = false, s.entrance()
+}

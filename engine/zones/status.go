@@ -1,0 +1,244 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// Status is a condition of a creature, or of a zone for all in it (rule 8.3). Without words of its own it is
+// what it does.
+type Status struct {
+	ID      int         `json:"id"` // which condition of the fight it is, counted from 1
+	Word    engine.Name `json:"word,omitempty"`
+	Actions int         `json:"actions,omitempty"` // added to each turn
+	TH      int         `json:"th,omitempty"`      // added to the TH
+	Hits    int         `json:"hits,omitempty"`    // taken in each round
+	Start   bool        `json:"start,omitempty"`   // the hits come at the start of a round, not at its end
+	Still   bool        `json:"still,omitempty"`   // no moves
+	Round   int         `json:"round,omitempty"`   // lasts to the end of this round
+	Check   string      `json:"check,omitempty"`   // a check of this attribute at the end of a round ends it
+	Uses    int         `json:"uses,omitempty"`    // so many uses end it
+	Used    int         `json:"used,omitempty"`
+	Fresh   bool        `json:"fresh,omitempty"` // it came after the turn that its creature had in this round
+}
+
+// Ground is a condition of a zone.
+type Ground struct {
+	Zone ZoneID `json:"zone"`
+	Status
+}
+
+// What a table has room for.
+const (
+	MaxStatuses    = 6  // of a creature or a zone
+	mostLasting    = 99 // rounds and uses
+	mostStatusHits = 12
+	mostStatusTH   = 6
+)
+
+// lasts reports whether a condition has a use left.
+func (st Status) lasts() bool { return st.Uses == 0 || st.Used < st.Uses }
+
+// runs reports whether a condition does something in the round in which its uses were counted.
+func (st Status) runs() bool { return st.Used <= st.Uses }
+
+// acts reports whether a condition does something by itself, which is what its uses are counted by.
+func (st Status) acts() bool { return st.Actions != 0 || st.TH != 0 || st.Hits > 0 }
+
+// check refuses a condition that says nothing, or too much.
+func (st Status) check() error {
+	within := func(n, most int) bool { return -most <= n && n <= most }
+	switch {
+	case st.Word == "" && !st.acts() && !st.Still:
+		return engine.Refuse(engine.Invalid, "zones 8.3",
+			"This condition has no name and does nothing. Name it, such as `grappled`.")
+	case !within(st.Actions, maxActions) || !within(st.TH, mostStatusTH) || st.Hits < 0 || st.Hits > mostStatusHits:
+		return engine.Refuse(engine.Invalid, "zones 8.3",
+			"A condition changes at most %d actions, %d TH and %d hits. Write smaller numbers.",
+			maxActions, mostStatusTH, mostStatusHits)
+	case st.Round < 0 || st.Uses < 0 || st.Uses > mostLasting:
+		return engine.Refuse(engine.Invalid, "zones 8.3",
+			"A condition lasts 1 to %d rounds or uses. Write another number.", mostLasting)
+	}
+	return nil
+}
+
+// statuses are the conditions that a creature has: its own, then those of its zone.
+func (s *State) statuses(c *Creature) []Status {
+	if len(s.Grounds) == 0 {
+		return c.Statuses
+	}
+	return slices.Concat(c.Statuses, s.StatusesIn(c.Zone))
+}
+
+// StatusesIn are the conditions of a zone.
+func (s *State) StatusesIn(zone ZoneID) (all []Status) {
+	for _, g := range s.Grounds {
+		if g.Zone == zone {
+			all = append(all, g.Status)
+		}
+	}
+	return all
+}
+
+// TH returns the number that a die needs to hit a creature of that TH, with its conditions.
+func (s *State) TH(c *Creature, th int) int {
+	for _, st := range s.statuses(c) {
+		if st.lasts() {
+			th += st.TH
+		}
+	}
+	return max(th, 1)
+}
+
+// Turn is how many actions a creature's turn has that would have this number.
+func (s *State) Turn(c *Creature, actions int) int {
+	for _, st := range s.statuses(c) {
+		if st.runs() {
+			actions += st.Actions
+		}
+	}
+	return within(actions, maxActions)
+}
+
+// still reports whether a creature can't move.
+func (s *State) still(c *Creature) bool {
+	return slices.ContainsFunc(s.statuses(c), func(st Status) bool { return st.Still && st.lasts() })
+}
+
+// checkStill refuses to move a creature that can't.
+func (s *State) checkStill(c *Creature) error {
+	for _, st := range s.statuses(c) {
+		if !st.Still || !st.lasts() {
+			continue
+		}
+		if st.Word == "" {
+			return engine.Refuse(engine.Illegal, "zones 8.3", "%s can't move now. Choose another action.", c.Name)
+		}
+		return engine.Refuse(engine.Illegal, "zones 8.3", "%s can't move: %s. Choose another action.", c.Name, st.Word)
+	}
+	return nil
+}
+
+// alike reports whether two opponents can act on one order, as far as their conditions go.
+func (s *State) alike(a, b *Creature) bool {
+	return s.still(a) == s.still(b) && s.Turn(a, turnActions) == s.Turn(b, turnActions)
+}
+
+// afterTurn reports whether a condition that a creature, or without one a zone, gets now comes after the turn
+// of this round.
+func (s *State) afterTurn(c *Creature) bool {
+	switch s.Phase {
+	case Players:
+		return false
+	case Opponents:
+		return c == nil || c.Side == PCs
+	}
+	return true
+}
+
+// status finds a condition by its number, as it would end.
+func (s *State) status(id int) (StatusEnded, bool) {
+	for _, ev := range s.lasting() {
+		if ev.Status.ID == id {
+			return ev, true
+		}
+	}
+	return StatusEnded{}, false
+}
+
+// lasting are all conditions, each as it would end: those of creatures, then those of zones.
+func (s *State) lasting() (all []StatusEnded) {
+	for i := range s.Creatures {
+		for _, st := range s.Creatures[i].Statuses {
+			all = append(all, StatusEnded{Creature: s.Creatures[i].Ref(), Status: st})
+		}
+	}
+	for _, g := range s.Grounds {
+		all = append(all, StatusEnded{Zone: s.Place(g.Zone), Status: g.Status})
+	}
+	return all
+}
+
+// StatusSet gives a creature, or a zone, a condition. StatusEnded takes it away; Why is round, check, used or
+// gm.
+type (
+	StatusSet struct {
+		Creature Ref    `json:"creature,omitzero"`
+		Zone     Place  `json:"zone,omitzero"`
+		Status   Status `json:"status"`
+	}
+	StatusEnded struct {
+		Creature Ref    `json:"creature,omitzero"`
+		Zone     Place  `json:"zone,omitzero"`
+		Status   Status `json:"status"`
+		Why      string `json:"why"`
+	}
+)
+
+func (StatusSet) Kind() string   { return "status_set" }
+func (StatusEnded) Kind() string { return "status_ended" }
+
+// Why a condition ended.
+const (
+	endedRound = "round"
+	endedCheck = "check"
+	endedUsed  = "used"
+	endedGM    = "gm"
+)
+
+func (e StatusSet) fold(s *State) {
+	s.Conditions = max(s.Conditions, e.Status.ID)
+	if c := s.Creature(e.Creature.ID); c != nil && len(c.Statuses) < MaxStatuses {
+		c.Statuses = append(c.Statuses, e.Status)
+		if s.Phase == Players && c.Side == PCs && e.Status.Actions < 0 {
+			c.Actions = within(c.Actions+e.Status.Actions, maxActions)
+		}
+	}
+	if s.Zone(e.Zone.ID) != nil && len(s.StatusesIn(e.Zone.ID)) < MaxStatuses {
+		s.Grounds = append(s.Grounds, Ground{e.Zone.ID, e.Status})
+	}
+}
+
+func (e StatusEnded) fold(s *State) {
+	if c := s.Creature(e.Creature.ID); c != nil {
+		c.Statuses = slices.DeleteFunc(c.Statuses, func(st Status) bool { return st.ID == e.Status.ID })
+	}
+	s.Grounds = slices.DeleteFunc(s.Grounds, func(g Ground) bool { return g.ID == e.Status.ID })
+}
+
+// eachStatus goes through all conditions that were set.
+func (s *State) eachStatus(do func(*Status)) {
+	for i := range s.Creatures {
+		for j := range s.Creatures[i].Statuses {
+			do(&s.Creatures[i].Statuses[j])
+		}
+	}
+	for i := range s.Grounds {
+		do(&s.Grounds[i].Status)
+	}
+}
+
+// useTH counts a use of the conditions that change the TH of the target.
+func (s *State) useTH(strikes ...Strike) {
+	for _, strike := range strikes {
+		target := s.Creature(strike.Target.ID)
+		if target == nil {
+			continue
+		}
+		use := func(st *Status) {
+			if st.TH != 0 && st.Uses > 0 {
+				st.Used++
+			}
+		}
+		for i := range target.Statuses {
+			use(&target.Statuses[i])
+		}
+		for i := range s.Grounds {
+			if s.Grounds[i].Zone == target.Zone {
+				use(&s.Grounds[i].Status)
+			}
+		}
+	}
+}
