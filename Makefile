@@ -81,6 +81,7 @@ load: build ## put the bot and the store under load and print figures; WARBELL_L
 .PHONY: golden
 golden: ## write the golden files anew, then look at the difference
 	$(GO) test $$($(GO) list ./templates/... | grep -v picture/) ./bot/wire -update
+	$(GO) test ./commands/systems -run RuleDocuments -update
 	$(GO) test ./cmd/warbell -run DocumentedSettings -update
 	$(GO) test ./commands -run HostilePlayers -update
 

@@ -39,7 +39,7 @@ func TestALineIsSaidAtItsTime(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
 	h.WantPrivate(h.appoints("friday 20:00", "The gate falls."), "doesn't know your time zone")
-	h.Slash(cat, "/clock | zone=Europe/Berlin")
+	h.Set(cat, "zone=Europe/Berlin")
 	h.WantPrivate(h.appoints("", ""), "No scheduled events")
 	shown := h.appoints("tomorrow 20:00", "The *gate* falls, @everyone.")
 	due := time.Date(2026, 5, 2, 18, 0, 0, 0, time.UTC)
@@ -70,7 +70,7 @@ func TestALineIsSaidAtItsTime(t *testing.T) {
 func TestAnAppointmentIsTakenBack(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	h.Slash(cat, "/clock | zone=UTC")
+	h.Set(cat, "zone=UTC")
 	h.agrees(h.appoints("tomorrow 20:00", "Never."))
 	shown := h.appoints("tomorrow 21:00", "Left.")
 	again := h.appoints("tomorrow 22:00", "Left, too.")
@@ -104,7 +104,7 @@ func TestAnAppointmentIsTakenBack(t *testing.T) {
 func TestWhatCantBeAppointed(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
-	h.Slash(cat, "/clock | zone=UTC")
+	h.Set(cat, "zone=UTC")
 	h.WantPrivate(h.Slash(ann, "/gm schedule | time=friday 20:00 | say=Hm"), "Ask one of them")
 	for when, says := range map[string]string{
 		"soon": "isn't a time Warbell understands", "3/4 20:00": "can mean two days", "31.2. 20:00": "doesn't exist",

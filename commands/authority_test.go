@@ -59,7 +59,7 @@ var claims = []claim{
 	{"game master: another's seat", duelThere, fightMade,
 		inIt("/game replace | player=@Ann"), "You can't replace"},
 	{"game master: another's words", duelThere, fightMade,
-		inIt("/game unsay | step=1"), "no words at step"},
+		erasesWords, "no words at step"},
 	{"game master: another fight's log", fightThere, fightElsewhere,
 		inIt("/game record | get=log"), "only its GM can while it runs"},
 	{"game master: another fight's panel", fightThere, fightElsewhere,
@@ -71,7 +71,7 @@ var claims = []claim{
 	{"game master: the server", duelThere, fightMade,
 		types("/games manage"), "members with Manage Server"},
 	{"game master: the server's choices", duelThere, fightMade,
-		types("/settings | server=game"), "members with Manage Server"},
+		types("/server settings | page=games"), "members with Manage Server"},
 	{"player: the log of a fight", fightThere, fightJoined,
 		types("/game record | get=log"), "only its GM can while it runs"},
 	{"player: its foes", fightThere, fightJoined,
@@ -101,11 +101,14 @@ var claims = []claim{
 	{"keeper of another server: its games", duelThere, nothingMade,
 		abroadKeeps("/games manage"), "No games are running on this server"},
 	{"follower: the log's words", duelThere, followed,
-		inIt("/game unsay | step=1"), "no words at step"},
+		erasesWords, "no words at step"},
 }
 
 // game is the game that was there.
 func (h *house) there() storage.GameID { return h.Newest(ann) }
+
+// erasesWords sends the form that erases words of the game that was there.
+func erasesWords(h *house) gamekit.Reply { return h.Erase(cat, string(h.there()), "1") }
 
 func types(text string) func(h *house) gamekit.Reply {
 	return func(h *house) gamekit.Reply { return h.Slash(cat, text) }

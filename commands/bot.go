@@ -17,7 +17,7 @@ import (
 	"warbell/commands/publish"
 	"warbell/commands/runner"
 	"warbell/commands/servercheck"
-	"warbell/commands/settings"
+	"warbell/commands/serversettings"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -90,7 +90,7 @@ func New(c Config) (*Bot, error) {
 		systems: map[string]*gamekit.System{}, order: c.Systems, lessons: c.Lessons,
 		trust: trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
-	b.servers = &settings.Servers{Store: c.Store, Now: c.Now}
+	b.servers = &serversettings.Servers{Store: c.Store, Now: c.Now}
 	if b.sight == nil {
 		b.sight = openSight{}
 	}
@@ -137,9 +137,9 @@ func (b *Bot) ownCommands() []gamekit.Command {
 	}
 	all = append(append(all, b.challenges.Commands()...), b.quick.Command())
 	all = append(all, b.rolls.Commands()...)
-	return append(all, b.draws.Command(), b.act.Command(), b.orders.Command(), b.game.Command(), b.settings.Command(), b.clock.Command(),
+	return append(all, b.draws.Command(), b.act.Command(), b.orders.Command(), b.game.Command(), b.settings.Command(),
 		b.lookup.MyGames(), b.follow.Command(), b.appointments.Command(), b.organiser.Commands()[0], b.organiser.Commands()[1], b.help.Command(), b.privacy.Command(),
-		b.checker.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
+		b.checker.Command(), b.serverSettings.Command(), b.lfg.Command(), b.warbands.Command(), b.sandbox.Command())
 }
 
 // merged makes one command of those with the same name: the first, with the subcommands of all.
@@ -152,6 +152,7 @@ func merged(all []gamekit.Command) []gamekit.Command {
 			continue
 		}
 		one[at].Subs, one[at].DM = slices.Concat(one[at].Subs, c.Subs), one[at].DM || c.DM
+		one[at].Managers = one[at].Managers || c.Managers
 	}
 	return one
 }

@@ -9,19 +9,19 @@ import (
 	"warbell/commands/commandstest"
 )
 
-// TestF23ADeadlineCannotBePutOff: by one /clock a day that sets today and tomorrow as days off, or quiet
+// TestF23ADeadlineCannotBePutOff: by settings a day that make today and tomorrow as days off, or quiet
 // hours that begin anew.
 func TestF23ADeadlineCannotBePutOff(t *testing.T) {
 	for name, line := range map[string]func(now time.Time) string{
 		"days off": func(now time.Time) string {
-			return fmt.Sprintf("/clock | off=%s %s", now.Format("Mon"), now.AddDate(0, 0, 1).Format("Mon"))
+			return fmt.Sprintf("off=%s %s", now.Format("Monday"), now.AddDate(0, 0, 1).Format("Monday"))
 		},
 		"quiet hours": func(now time.Time) string {
-			return fmt.Sprintf("/clock | quiet=%s-%s", now.Format("15:04"), now.Add(10*time.Hour).Format("15:04"))
+			return fmt.Sprintf("quiet=%s-%s", now.Format("15:04"), now.Add(10*time.Hour).Format("15:04"))
 		},
 		"both": func(now time.Time) string {
-			return fmt.Sprintf("/clock | quiet=%s-%s | off=%s %s", now.Format("15:04"), now.Add(10*time.Hour).Format("15:04"),
-				now.Format("Mon"), now.AddDate(0, 0, 1).Format("Mon"))
+			return fmt.Sprintf("quiet=%s-%s | off=%s %s", now.Format("15:04"), now.Add(10*time.Hour).Format("15:04"),
+				now.Format("Monday"), now.AddDate(0, 0, 1).Format("Monday"))
 		},
 	} {
 		h := newHouse(t)
@@ -40,7 +40,7 @@ func TestF23ADeadlineCannotBePutOff(t *testing.T) {
 				t.Errorf("%s: 30 hours are not over after 7 days", name)
 				break
 			}
-			h.Slash(owing, line(h.Now))
+			h.Set(owing, line(h.Now))
 			h.Now = h.Now.Add(9*time.Hour + 50*time.Minute)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/publish"
 	"warbell/commands/runner"
-	"warbell/commands/settings"
+	"warbell/commands/serversettings"
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/storage"
@@ -132,7 +132,7 @@ func (h *house) threeRoll() storage.GameID {
 		rules = append(rules, s.System)
 	}
 	laid := runner.New(runner.Config{Store: h.Store, Systems: rules, Words: words, Now: func() time.Time { return h.Now }, Log: slog.New(slog.DiscardHandler), Wake: func() {},
-		Clocks: &deadlines.Clocks{Store: h.Store}, Outbox: &publish.Outbox{Store: h.Store, Feeds: &settings.Servers{Store: h.Store, Now: func() time.Time { return h.Now }}}})
+		Clocks: &deadlines.Clocks{Store: h.Store}, Outbox: &publish.Outbox{Store: h.Store, Feeds: &serversettings.Servers{Store: h.Store, Now: func() time.Time { return h.Now }}}})
 	seats := []storage.Seat{{User: ann.ID, Name: ann.Name}, {User: bob.ID, Name: bob.Name}, {User: self.ID, Name: self.Name, Bot: true}}
 	done, err := laid.Start(h.Context(), "i:start", runner.Opening{System: "rolloff", Seats: seats, Guild: "100", Channel: channel})
 	if err != nil {

@@ -42,7 +42,7 @@ func TestDeadlinesAreShown(t *testing.T) {
 	h.Slash(owing, "/game time | do=extend")
 	h.WantPrivate(h.Slash(cat, "/game status"), "**"+owing.Name+"** 2")
 	edits := len(h.Edits)
-	h.Slash(owing, "/clock | away=+3d")
+	h.Set(owing, "back=+3d")
 	later := due.Add(6 * time.Hour)
 	told := strings.Join(h.Edits[edits:], "\n")
 	if !strings.Contains(told, " Due ") || strings.Contains(told, relative(later)) {
@@ -132,7 +132,7 @@ func TestAGameWaitsForSoManyDaysOfVacation(t *testing.T) {
 		}
 		was := due()
 		owing := h.Owing(id, "activate")[0]
-		panel := h.Slash(owing, "/clock | away=+20d")
+		panel := h.Set(owing, "back=+20d")
 		if moved := due().Sub(was); moved < time.Duration(days-1)*24*time.Hour || moved > time.Duration(days)*24*time.Hour {
 			t.Errorf("%s: 20 days away move the deadline by %v", vacation, moved)
 		}

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"time"
 
 	"warbell/commands/challenge"
@@ -15,6 +16,7 @@ import (
 	"warbell/commands/roster"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -42,6 +44,12 @@ var _ gamekit.Host = desk{}
 func (d desk) Words() *templates.Renderer { return d.b.words }
 func (d desk) Table() *runner.Runner      { return d.b.table }
 func (d desk) Now() time.Time             { return d.b.now() }
+
+func (d desk) Library() storage.Library { return d.b.store }
+
+func (d desk) Attached(ctx context.Context, f gamekit.File) (string, error) {
+	return d.b.attached.text(ctx, f)
+}
 
 func (d desk) Shown(call *gamekit.Call, v engine.View) (templates.Public, error) {
 	return d.b.words.ViewIn(v, d.b.servers.Light(call.Guild))

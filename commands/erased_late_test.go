@@ -16,7 +16,7 @@ func TestCallsFromBeforeAnErasure(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
 	before := func() *gamekit.Call {
-		call := h.SlashCall(ann, map[string]gamekit.Value{"ring": {Text: "dm"}}, "settings")
+		call := remindedByDM(h)
 		h.Calls++
 		return call
 	}
@@ -26,7 +26,7 @@ func TestCallsFromBeforeAnErasure(t *testing.T) {
 	}
 	h.WantPrivate(h.Do(late), "Warbell has forgotten you since")
 	h.nothingOf(ann)
-	h.WantPrivate(h.Slash(ann, "/settings | ring=dm"), "settings")
+	h.WantPrivate(h.Set(ann, "ring=dm"), "settings")
 	if kept, err := h.Store.Settings(t.Context(), ann.ID); err != nil || kept.Ring != storage.RingDM {
 		t.Errorf("who came back is not heard: %+v, %v", kept, err)
 	}
@@ -38,7 +38,7 @@ func TestCallsBesideAnErasure(t *testing.T) {
 	h.Duel("")
 	var calls []*gamekit.Call
 	for range 8 {
-		calls = append(calls, h.SlashCall(ann, map[string]gamekit.Value{"ring": {Text: "dm"}}, "settings"))
+		calls = append(calls, remindedByDM(h))
 	}
 	calls = append(calls, h.PressCall(ann, "pv:sure:"+ann.ID))
 	var all sync.WaitGroup
@@ -62,6 +62,13 @@ func TestAChallengeThatIsSentTooLate(t *testing.T) {
 	if err != nil || len(rows) != 1 || rows[0].Kind != storage.RowDelete || rows[0].Ref != reply.Receipt.Ref {
 		t.Errorf("%+v, %v", rows, err)
 	}
+}
+
+// remindedByDM is a press of Ann's that asks for reminders by DM.
+func remindedByDM(h *house) *gamekit.Call {
+	call := h.PressCall(ann, "st:ring")
+	call.Values = []string{string(storage.RingDM)}
+	return call
 }
 
 // nothingOf wants nothing kept of somebody.

@@ -73,7 +73,7 @@ func TestFollowing(t *testing.T) {
 	}
 	h.WantPrivate(h.Press(cat, "fo:game:"+string(id)), "📰 You follow")
 	h.WantPrivate(h.Slash(ann, "/follow"), "can't follow your own game")
-	h.Slash(cat, "/clock | zone=UTC | quiet=12:00-16:00")
+	h.Set(cat, "zone=UTC | quiet=12:00-16:00")
 	h.round(id, 2)
 	h.after(23 * time.Hour)
 	if got := h.digestsTo(cat); len(got) > 0 {

@@ -34,7 +34,7 @@ func TestHelpFinds(t *testing.T) {
 		"rout": "melee 6.5", "interpose": "zones 6.3", "parry": "melee 5.3", "line of sight": "grimheim 22.1",
 		"how do I charge in melee?": "melee 4.1", "contest 8": "contest 8",
 		"init": "/rolloff", "initiative": "/rolloff", "attack": "/act", "hp": "/game status", "r": "/roll", "roll": "/roll",
-		"poll": "/game propose", "giveaway": "/draw|/rolloff", "lfg": "/lfg", "timer": "/game time", "afk": "/clock|/settings",
+		"poll": "/game propose", "giveaway": "/draw|/rolloff", "deck": "/draw", "snake": "/draw", "lfg": "/lfg", "timer": "/game time", "afk": "/settings",
 		"duel": "duel", "dice": "dice", "quiet hours": "people",
 	} {
 		all := h.helpFinds(typed)

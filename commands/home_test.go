@@ -78,11 +78,11 @@ func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 func TestSettingsChangeOnlyTheRing(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()
-	h.Slash(ann, "/settings | ring=channel")
+	h.Set(ann, "ring=channel")
 	if err := h.Store.SetDM(ctx, ann.ID, "dm", true); err != nil {
 		t.Fatal(err)
 	}
-	h.WantPrivate(h.Slash(ann, "/settings | ring=off"), "settings")
+	h.WantPrivate(h.Set(ann, "ring=off"), "settings")
 	want := storage.Settings{User: ann.ID, Ring: storage.RingOff, DMChannel: "dm", DMClosed: true}
 	if got, err := h.Store.Settings(ctx, ann.ID); err != nil || got != want {
 		t.Errorf("%+v (%v)", got, err)

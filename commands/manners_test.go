@@ -123,7 +123,6 @@ func TestSmallSentences(t *testing.T) {
 	call.Mentioned = map[string]gamekit.User{"5": {ID: "5", Name: "a_bot", Bot: true}}
 	h.WantPrivate(h.Do(call), `a\_bot is`)
 	id := h.Duel("")
-	h.WantPrivate(h.Slash(ann, "/settings | ring=loudly"), "isn't a kind of reminder")
 	h.WantPrivate(h.Slash(ann, "/game undo | to=-3"), "Steps begin with 1")
 	h.WantPrivate(h.Slash(ann, "/game undo | to=0"), "Steps begin with 1")
 	active := h.Owing(id, "activate")[0]

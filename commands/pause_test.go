@@ -23,10 +23,10 @@ func (h *house) suggested(typed string) (labels, values []string) {
 // TestAPauseIsSuggestedInOnesOwnZone: what is typed is shown as it is meant, and taken so.
 func TestAPauseIsSuggestedInOnesOwnZone(t *testing.T) {
 	h := newHouse(t) // Friday, 1 May 2026, 12:00 UTC
-	if labels, _ := h.suggested("monday"); len(labels) == 0 || !strings.Contains(labels[0], "UTC: set your time zone with /clock") {
+	if labels, _ := h.suggested("monday"); len(labels) == 0 || !strings.Contains(labels[0], "UTC: set your time zone with /settings") {
 		t.Errorf("without a zone: %q", labels)
 	}
-	h.Slash(ann, "/clock | zone=Berlin")
+	h.Set(ann, "zone=Berlin")
 	labels, values := h.suggested("monday")
 	if len(labels) != 4 || labels[0] != "Mon 4 May 00:00, your time (2 days)" || labels[3] != "Mon 4 May 20:00, your time (3 days)" {
 		t.Errorf("monday is suggested as %q", labels)

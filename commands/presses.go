@@ -30,15 +30,18 @@ import (
 //	ub:GAME               take back the seat that Warbell plays
 //	ul:                   open the form for looking for a game, and send it
 //	ux:                   stop looking for a game
-//	uw:GAME               keep a game from going idle
+//	uw:GAME               resume an idle game, or keep a game from going idle
+//	ew:GAME:STEP          open the form that erases words of a game, and send it
 //	j:GAME                join a roll-off and roll
 //	je:GAME               close a roll-off
 //	ri:GAME:WORD:ROUND:AT:OUT   step through a rolled order; OUT has a bit for each one taken out
 //	rp:CALL               show the proof of a roll outside of games, or without CALL of the next ones
-//	rt:                   show how lucky the presser was; what else begins with r and a letter is of commands/rolls
+//	rt:WORD               show how lucky the presser was, or with server the server; what else begins with r and a letter is of commands/rolls
 //	rx:                   send the rolls of a channel as a file
 //	dw:DRAW:WORD          a button of a draw; dwn: opens one, dwp: proposes one in the channel's game
 //	dwr:DRAW              open the form that rerolls a winner, and send it
+//	dwd:DECK              open the form that draws several cards, and send it
+//	dwh:DECK:WORD         the menu of a hand; dwk:DRAFT:PART: the menu of what can be picked
 //	z:GAME:SEQ:WORD:N     a form or a panel of a Zones fight; N is a request
 //	zd:GAME:SEQ:withdraw:N    take a request back
 //	zs:GAME:SEQ:join      send the form for joining
@@ -50,7 +53,7 @@ import (
 //	h:                    a page of help, chosen from a menu; h:all leads to all
 //	t:WORD                turn to a card of the tutorial, or begin its practice duel
 //	u:WORD                a button of /privacy; u:sure:USER erases that user
-//	x:WORD                check again, or try a DM
+//	x:WORD                check again, try a DM, or check from the GM panel
 //	wl:                   list what one keeps, or open what is chosen from the list
 //	wg:                   take back what is chosen
 //	wk:FIGHTER:WORD       do something with what one keeps
@@ -62,8 +65,10 @@ import (
 //	wr:WORD:…             look at a warband that is ready-made or random, and keep it
 //	gs:GAME:SEQ:MODEL     open the panel of a model of a skirmish; what else begins with g and a letter is /grimheim's too: see
 //	                      commands/grimheim/battle.go
-//	clock:WORD            set what is chosen from the panel of one's clock
-//	clockask:WORD:panel   open a form of one's clock, and send it; panel if the panel shows what became of it
+//	st:WORD               set what is chosen from the panel of /settings, or try a DM
+//	stf:WORD              open a form of that panel, and send it
+//	sv:WORD               set what is chosen from the panel of /server settings; sv:page:PAGE turns to a page
+//	sr:SYSTEM             open the form of a system's house rules there, and send it
 //	bf:WORD:TABLE:REV     take back what was last changed on a channel's battlefield, or clear it; what else begins with b
 //	                      and a letter is /map's too: see commands/battlefield
 //	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
@@ -81,8 +86,8 @@ func (b *Bot) allPresses() (map[string]gamekit.ComponentHandler, error) {
 	for _, room := range []interface {
 		Presses() map[string]gamekit.ComponentHandler
 	}{
-		b.play, b.orders, b.game, b.challenges, b.forms, b.checker, b.help, b.lfg, b.follow, b.appointments, b.clock, b.organiser, b.sandbox,
-		b.series, b.draws, b.settings, b.lookup, b.seats, b.reminders, b.warbands, b.rolls, b.privacy,
+		b.play, b.orders, b.game, b.challenges, b.forms, b.checker, b.help, b.lfg, b.follow, b.appointments, b.serverSettings, b.organiser, b.sandbox,
+		b.series, b.draws, b.initiative, b.settings, b.lookup, b.seats, b.reminders, b.warbands, b.rolls, b.privacy,
 	} {
 		all = append(all, room.Presses())
 	}

@@ -12,13 +12,21 @@ import (
 // it.
 func TestWordsAreErased(t *testing.T) {
 	h := newHouse(t)
-	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
+	id := h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
 	h.WantPublic(h.Act(bob, "do | words=I cut @everyone down"), `> I cut \@everyone down`)
 	log := text(h.Slash(bob, "/game log"))
 	step := stepWith(t, log, "I cut")
-	h.WantPrivate(h.Slash(cat, "/game unsay | step="+step), "no words at step")
-	h.WantPrivate(h.Slash(bob, "/game unsay | step=1"), "no words at step")
-	h.WantPrivate(h.Slash(bob, "/game unsay | step="+step), "are erased")
+	h.WantPrivate(h.Erase(cat, string(id), step), "no words at step")
+	if ids := buttons(commandstest.Message(h.Slash(cat, "/game log"))); len(ids) > 0 {
+		t.Errorf("Cat, who said nothing, is offered %v", ids)
+	}
+	mine := buttons(commandstest.Message(h.Slash(bob, "/game log")))
+	if len(mine) != 1 || h.Form(bob, mine[0]).Fields[0].Input.Value != step {
+		t.Errorf("Bob is offered %v, not step %s", mine, step)
+	}
+	h.WantPrivate(h.Erase(bob, string(id), "the last"), "isn't a step")
+	h.WantPrivate(h.Erase(bob, string(id), "1"), "no words at step")
+	h.WantPrivate(h.Erase(bob, string(id), step), "are erased")
 	if log := text(h.Slash(bob, "/game log")); strings.Contains(log, "I cut") {
 		t.Errorf("the log still has the words:\n%s", log)
 	}
@@ -26,7 +34,7 @@ func TestWordsAreErased(t *testing.T) {
 		t.Errorf("the message was made %q", edited)
 	}
 	h.WantPublic(h.Act(cat, "do | words=I sing"), "> I sing")
-	h.WantPrivate(h.Slash(ann, "/game unsay | step="+stepWith(t, text(h.Slash(ann, "/game log")), "I sing")), "are erased")
+	h.WantPrivate(h.Erase(ann, string(id), stepWith(t, text(h.Slash(ann, "/game log")), "I sing")), "are erased")
 }
 
 // stepWith finds the number of the step whose line of a log has some text.

@@ -29,16 +29,16 @@ func TestOneTextAtATime(t *testing.T) {
 			for _, second := range [][]string{{"warband", "import"}, {"map", "new"}} {
 				h.WantPrivate(attach(h, ann, mapText, second...), busy)
 			}
-			h.WantPrivate(h.Fill(ann, form, "text1", rollsText), busy)
+			h.WantPrivate(h.Fill(ann, form, "text", rollsText), busy)
 			h.WantPrivate(h.Slash(ann, "/saved list"), "")
-			h.WantPrivate(h.Fill(bob, form, "text1", rollsText), "Saved")
+			h.WantPrivate(h.Fill(bob, form, "text", rollsText), "Saved")
 		}
 		attach(h, ann, c.text, c.path...)
 		if !fetched {
 			t.Errorf("%v: nothing was fetched", c.path)
 		}
-		h.WantPrivate(h.Fill(ann, form, "text1", rollsText), "Saved")
-		h.WantPrivate(h.Fill(ann, form, "text1", strings.Replace(rollsText, "a,", "b,", 1)), "Saved")
+		h.WantPrivate(h.Fill(ann, form, "text", rollsText), "Saved")
+		h.WantPrivate(h.Fill(ann, form, "text", strings.Replace(rollsText, "a,", "b,", 1)), "Saved")
 	}
 }
 

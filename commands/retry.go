@@ -72,6 +72,9 @@ func (b *Bot) repeat(ctx context.Context, call *gamekit.Call, a storage.Ack) (ga
 	if a.Challenge != "" {
 		return b.challenges.Retell(ctx, a.Challenge)
 	}
+	if a.TurnList != "" {
+		return b.initiative.Retell(ctx, call)
+	}
 	if a.Battlefield != "" {
 		return b.sandbox.Retell(ctx, call)
 	}

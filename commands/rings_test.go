@@ -171,9 +171,9 @@ func TestEnoughRings(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	h.WantPrivate(h.Slash(ann, "/settings | rings=2"), "at most 2 per day")
-	h.WantPrivate(h.Slash(ann, "/settings | rings=11"), "1 to 10 reminders")
-	h.WantPrivate(h.Slash(bob, "/settings | ring=off"), "Reminders: off")
+	h.WantPrivate(h.Set(ann, "limit=2"), "at most 2 per day")
+	h.WantPrivate(h.Set(ann, "limit=11"), "1 to 10 reminders")
+	h.WantPrivate(h.Set(bob, "ring=off"), "Reminders: off")
 	before := len(h.Said)
 	for range 20 {
 		h.Now = h.Now.Add(time.Hour)
@@ -282,7 +282,7 @@ func TestHeldRingsFollowOtherHours(t *testing.T) {
 	if told := h.Told(said); told != "" {
 		t.Fatalf("rung at night: %q", told)
 	}
-	h.Slash(bob, "/clock | quiet=none")
+	h.Set(bob, "quiet=none")
 	h.Now = h.Now.Add(time.Minute)
 	h.Sweep()
 	if told := h.Told(said); strings.Count(told, "🔔") != 1 || !strings.HasPrefix(told, "<@"+bob.ID+">") {

@@ -188,7 +188,7 @@ func TestF28HoursStayEachPersonsOwn(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | time-limit=relaxed", "Ghast th11 hits37; claws 2 hand | zone=field")
 	at := h.Now.Add(12 * time.Hour).Truncate(time.Minute)
-	h.Slash(bob, "/clock | quiet="+at.Add(-time.Hour).Format("15:04")+"-"+at.Add(5*time.Hour).Format("15:04"))
+	h.Set(bob, "quiet="+at.Add(-time.Hour).Format("15:04")+"-"+at.Add(5*time.Hour).Format("15:04"))
 	h.due(id, bob, at, at)
 	h.due(id, cat, at, time.Time{})
 	h.Now = at.Add(-time.Minute)

@@ -10,7 +10,6 @@ import (
 	"warbell/commands/appointments"
 	"warbell/commands/battlefield"
 	"warbell/commands/challenge"
-	"warbell/commands/clock"
 	"warbell/commands/dmcheck"
 	"warbell/commands/drafts"
 	"warbell/commands/draw"
@@ -19,6 +18,7 @@ import (
 	"warbell/commands/gamecmd"
 	"warbell/commands/gamekit"
 	"warbell/commands/help"
+	"warbell/commands/initiative"
 	"warbell/commands/lfg"
 	"warbell/commands/lookup"
 	"warbell/commands/opening"
@@ -34,44 +34,46 @@ import (
 	"warbell/commands/roster"
 	"warbell/commands/seats"
 	"warbell/commands/servercheck"
+	"warbell/commands/serversettings"
 	"warbell/commands/settings"
 	"warbell/commands/warband"
 )
 
 // rooms are the parts of a Bot that have a package of their own, with their commands and presses.
 type rooms struct {
-	act          *act.Act
-	appointments *appointments.Appointments
-	challenges   *challenge.Challenges
-	checker      *servercheck.Checker
-	clock        *clock.Clock
-	dms          *dmcheck.Checker
-	drafts       *drafts.Saver
-	draws        *draw.Draws
-	failures     *servercheck.Failures
-	finder       *finder.Finder
-	follow       *follow.Follow
-	forms        *drafts.Forms
-	game         *gamecmd.Game
-	help         *help.Help
-	lfg          *lfg.List
-	lookup       *lookup.Lookup
-	opener       *opening.Opener
-	orders       *orders.Orders
-	organiser    *organiser.Organiser
-	play         *play.Play
-	practices    *practice.Games
-	privacy      *privacy.Privacy
-	quick        *quick.Fights
-	reminders    *reminders.Reminders
-	rolls        *rolls.Rolls
-	rosters      *roster.Rosters
-	sandbox      *battlefield.Sandbox
-	seats        *seats.Seats
-	series       *rolllog.Service
-	servers      *settings.Servers
-	settings     *settings.Settings
-	warbands     *warband.Warbands
+	act            *act.Act
+	appointments   *appointments.Appointments
+	challenges     *challenge.Challenges
+	checker        *servercheck.Checker
+	dms            *dmcheck.Checker
+	drafts         *drafts.Saver
+	draws          *draw.Draws
+	failures       *servercheck.Failures
+	finder         *finder.Finder
+	follow         *follow.Follow
+	forms          *drafts.Forms
+	game           *gamecmd.Game
+	help           *help.Help
+	initiative     *initiative.Lists
+	lfg            *lfg.List
+	lookup         *lookup.Lookup
+	opener         *opening.Opener
+	orders         *orders.Orders
+	organiser      *organiser.Organiser
+	play           *play.Play
+	practices      *practice.Games
+	privacy        *privacy.Privacy
+	quick          *quick.Fights
+	reminders      *reminders.Reminders
+	rolls          *rolls.Rolls
+	rosters        *roster.Rosters
+	sandbox        *battlefield.Sandbox
+	seats          *seats.Seats
+	series         *rolllog.Service
+	servers        *serversettings.Servers
+	serverSettings *serversettings.Settings
+	settings       *settings.Settings
+	warbands       *warband.Warbands
 }
 
 // addRooms makes the rooms, once the table is there: each after those that it uses.
@@ -97,7 +99,8 @@ func (b *Bot) addOpening(c Config) {
 		MaxGames: c.Limits.Games, MaxBrief: c.Limits.Rolloffs, MaxChallenges: c.Limits.Challenges,
 	}
 	b.practices = &practice.Games{Store: c.Store, Table: b.table}
-	b.series = rolllog.New(rolllog.Config{Store: c.Store, Words: c.Words, Now: c.Now, Refusal: gamekit.DiceRefusal})
+	b.series = rolllog.New(rolllog.Config{Store: c.Store, Words: c.Words, Now: c.Now, Sight: b.sight,
+		Refusal: gamekit.DiceRefusal})
 }
 
 // addGames makes what people do about a game that runs.
@@ -118,9 +121,8 @@ func (b *Bot) addGames(c Config) {
 		Store: c.Store, Table: b.table, Publisher: b.publisher, Words: c.Words, Now: c.Now,
 		Systems: b.systems, Games: b.finder, Buttons: b, Rosters: b.rosters, Rings: b.reminders, Failures: b.failures,
 	}
-	listed, byKey := matches(c.Systems)
 	b.challenges = &challenge.Challenges{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Listed: listed, Matches: byKey, Games: b.finder,
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Listed: matches(c.Systems), Games: b.finder,
 		Rosters: b.rosters, Opener: b.opener, Servers: b.servers, Teller: b.play, Practices: b.practices,
 	}
 	b.act = &act.Act{Words: c.Words, Games: b.finder, Buttons: b, Typist: b.play, Answers: b}
@@ -141,20 +143,26 @@ func (b *Bot) addGames(c Config) {
 
 // addPeople makes what is for people and servers, whatever they play.
 func (b *Bot) addPeople(c Config) {
-	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Sweeper: b.sweeper, Words: c.Words, Now: c.Now}
 	b.organiser = &organiser.Organiser{
 		Store: c.Store, Table: b.table, Waiting: b.waiting, Words: c.Words, Now: c.Now, Self: c.Self,
 		Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
 	}
-	b.settings = &settings.Settings{
-		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Servers: b.servers, Systems: c.Systems, HouseRules: b.opener.HouseRules,
+	b.serverSettings = &serversettings.Settings{
+		Table: b.table, Words: c.Words, Now: c.Now, Servers: b.servers, Systems: c.Systems, HouseRules: b.opener.HouseRules,
 	}
 	b.dms = &dmcheck.Checker{Store: c.Store, Words: c.Words, Now: c.Now, Wake: b.table.Wake, Await: c.Limits.AwaitDM}
+	b.settings = &settings.Settings{
+		Store: c.Store, Table: b.table, Sweeper: b.sweeper, DMs: b.dms, Words: c.Words, Now: c.Now,
+	}
 	b.checker = &servercheck.Checker{
 		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, DMs: b.dms, Failures: b.failures, Vitals: c.Vitals,
 	}
 	further := draw.Further()
 	maps.Copy(further, rolls.Further())
+	further["rolloff"] = append(further["rolloff"], initiative.Topic)
+	for _, s := range c.Systems {
+		maps.Copy(further, s.Further)
+	}
 	b.help = &help.Help{
 		Table: b.table, Words: c.Words, Systems: c.Systems, Topics: rolls.Topics(),
 		Further: further, DMs: b.dms, Practices: b.practices, Challenger: b.challenges,
@@ -186,28 +194,32 @@ func (b *Bot) addDice(c Config) {
 	b.sandbox = battlefield.New(battlefield.Config{
 		Store: c.Store, Words: c.Words, Now: c.Now, Shown: b.desk().Shown, Attached: b.attached.text,
 		MayOpen: func(ctx context.Context, call *gamekit.Call) error { return b.opener.MayOpen(ctx, call, "") },
-		Keeps: func(ctx context.Context, call *gamekit.Call) (bool, error) {
-			chosen, err := b.servers.Chosen(ctx, call.Guild)
-			return call.Keeps(chosen), err
-		},
+		Keeps:   b.keeps,
 	})
 	b.draws = &draw.Draws{
 		Store: c.Store, Words: c.Words, Now: c.Now, Wake: b.table.Wake, Log: b.series, Attached: b.attached.text,
 		Games: b.finder, Propose: b.game.ProposeDraw,
 	}
+	b.initiative = &initiative.Lists{
+		Store: c.Store, Words: c.Words, Now: c.Now, Wake: b.table.Wake, Log: b.series, Games: b.finder,
+		Systems: b.systems, Keeps: b.keeps,
+	}
 	b.rolls = rolls.New(rolls.Config{
 		Store: c.Store, Words: c.Words, Throws: b.series, Now: c.Now, Shown: b.desk().Shown,
-		Masters: b.mastersOf, Keeps: b.keepsRolls, Fighters: b.lookup.FighterOdds,
+		Attached: b.attached.text, Masters: b.mastersOf, Keeps: b.keepsRolls, Fighters: b.lookup.FighterOdds,
 	})
 }
 
-// matches returns the matches of all systems, in order and by key.
-func matches(all []gamekit.System) (listed []gamekit.Match, byKey map[string]gamekit.Match) {
-	byKey = map[string]gamekit.Match{}
+// keeps reports whether the caller is an organiser of the server.
+func (b *Bot) keeps(ctx context.Context, call *gamekit.Call) (bool, error) {
+	chosen, err := b.servers.Chosen(ctx, call.Guild)
+	return call.Keeps(chosen), err
+}
+
+// matches returns the matches of all systems, in order.
+func matches(all []gamekit.System) (listed []gamekit.Match) {
 	for _, s := range all {
-		for _, m := range s.Matches {
-			listed, byKey[m.Key] = append(listed, m), m
-		}
+		listed = append(listed, s.Matches...)
 	}
-	return listed, byKey
+	return listed
 }

@@ -184,8 +184,8 @@ func TestSealedIsVoid(t *testing.T) {
 func TestSleep(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	h.Slash(ann, "/settings | ring=off")
-	h.Slash(bob, "/settings | ring=off")
+	h.Set(ann, "ring=off")
+	h.Set(bob, "ring=off")
 	days := func(n int) {
 		for range n {
 			h.Now = h.Now.Add(24 * time.Hour)
@@ -207,15 +207,18 @@ func TestSleep(t *testing.T) {
 	if !h.seats(id).Asleep {
 		t.Fatal("it doesn't sleep")
 	}
-	h.Slash(ann, "/settings | ring=channel")
+	h.Set(ann, "ring=channel")
 	said = len(h.Said)
 	days(5)
 	if told := h.Told(said); told != "" {
 		t.Errorf("it rings: %q", told)
 	}
 	h.WantPrivate(h.Slash(ann, "/mygames"), "**Idle**")
-	h.WantPrivate(h.Slash(cat, "/game wake"), "aren't a player")
-	h.WantPrivate(h.Slash(ann, "/game wake"), "is resumed")
+	h.WantPrivate(h.Press(cat, "uw:"+string(id)), "aren't a player")
+	if ids := buttons(commandstest.Message(h.Slash(ann, "/game status"))); !slices.Contains(ids, "uw:"+string(id)) {
+		t.Errorf("no button resumes the game: %v", ids)
+	}
+	h.WantPrivate(h.Press(ann, "uw:"+string(id)), "is resumed")
 	if h.seats(id).Asleep {
 		t.Error("it sleeps on")
 	}

@@ -34,34 +34,41 @@ func (h *house) server() storage.Server {
 	return commandstest.Value(h.Store.Server(context.Background(), "100"))(h.TB)
 }
 
+// settingsPage is /server settings with a page; "" for the usual one.
+func (h *house) settingsPage(by gamekit.User, page string) *gamekit.Call {
+	options := map[string]gamekit.Value{}
+	if page != "" {
+		options["page"] = gamekit.Value{Text: page}
+	}
+	return h.SlashCall(by, options, "server", "settings")
+}
+
 func TestAServerChooses(t *testing.T) {
 	h := newHouse(t)
-	open := func(page string) *gamekit.Call {
-		return h.SlashCall(cat, map[string]gamekit.Value{"server": {Text: page}}, "settings")
-	}
-	h.WantPrivate(h.Do(open("where")), "Manage Server")
-	h.WantPrivate(h.inDM(keeper(open("where"))), "in DMs")
-	h.WantPrivate(h.Do(keeper(open("nowhere"))), "isn't a page")
-	first := h.Do(keeper(open("where")))
+	h.WantPrivate(h.inDM(keeper(h.settingsPage(cat, "where"))), "in DMs")
+	h.WantPrivate(h.Do(keeper(h.settingsPage(cat, "nowhere"))), "isn't a page")
+	first := h.Do(keeper(h.settingsPage(cat, "")))
 	h.WantPrivate(first, "Start games: everyone, in any channel")
+	h.WantPrivate(first, "**Integrations**")
 	if m := commandstest.Message(first); len(m.Rows) != 5 || m.Rows[0].Menu.Kind != templates.MenuChannels || m.Rows[1].Menu.Kind != templates.MenuRoles {
 		t.Errorf("rows: %+v", m.Rows)
-	}
-	h.Press(bob, "sv:openers", "77")
-	if h.server().Openers != "" {
-		t.Fatal("somebody else chose")
-	}
-	if got := text(h.sets("sv:channels", "500", "600")); !strings.Contains(got, "in <#500>, <#600>") {
-		t.Errorf("channels: %q", got)
 	}
 	h.sets("sv:openers", "77")
 	h.sets("sv:organisers", "88")
 	h.sets("sv:feed", "700")
-	h.sets("sv:pace", "slow")
-	shown := h.sets("sv:pictures", "light")
-	for _, words := range []string{"Start games: <@&77>", "Organisers (`/games manage`): members with Manage Server, and <@&88>", "Turn feed: <#700>", "New games use Slow", "Pictures: light"} {
-		if !strings.Contains(text(shown), words) {
-			t.Errorf("no %q in %q", words, text(shown))
+	for id, words := range map[string][]string{
+		"sv:channels 500 600":  {"in <#500>, <#600>", "Start games: <@&77>", "members with Manage Server, and <@&88>", "Turn feed: <#700>"},
+		"sv:pace slow":         {"**Server settings: new games**", "New games use Slow"},
+		"sv:pictures light":    {"**Server settings: pictures and language**", "Pictures: light"},
+		"sv:page:rules":        {"**Server settings: house rules**", "rules as written"},
+		"sv:page:games":        {"**Server settings: new games**"},
+		"sv:page:where sv:any": {"**Server settings: channels and roles**"},
+	} {
+		press := strings.Fields(id)
+		for _, w := range words {
+			if shown := text(h.sets(press[0], press[1:]...)); !strings.Contains(shown, w) {
+				t.Errorf("%s: no %q in %q", id, w, shown)
+			}
 		}
 	}
 	h.sets("sv:openers")
@@ -70,8 +77,49 @@ func TestAServerChooses(t *testing.T) {
 	if got := h.server(); fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
 		t.Errorf("%+v", got)
 	}
+	h.WantPrivate(h.sets("sv:page:nowhere"), "isn't a page")
 	for _, id := range []string{"sv:pace", "sv:pictures", "sv:drum"} {
 		h.WantPrivate(h.sets(id, "x"), "out of date")
+	}
+	if h.sets("sv:pictures", "dark"); h.server().Light {
+		t.Error("the pictures are light still")
+	}
+}
+
+// TestNobodyMakesThemselvesAnOrganiser: a player can neither open nor press the settings, whatever roles they
+// have; an organiser can, except for the organisers' role; and a moderator of messages is no organiser.
+func TestNobodyMakesThemselvesAnOrganiser(t *testing.T) {
+	h := newHouse(t)
+	press := func(roles []string, id string, values ...string) gamekit.Reply {
+		call := h.PressCall(bob, id)
+		call.Roles, call.Values, call.Manager = roles, values, true
+		return h.Do(call)
+	}
+	before, mine := h.server(), []string{"77"}
+	for _, id := range []string{"sv:organisers", "sv:openers", "sv:channels", "sv:feed", "sv:page:where"} {
+		h.WantPrivate(press(mine, id, "77"), "You can't change server settings")
+	}
+	h.WantPrivate(press(mine, "sr:", "grimheim"), "You can't change server settings")
+	form := h.Call(bob, gamekit.Submit)
+	form.CustomID, form.Fields = gamekit.ParseCustomID("sr:grimheim"), map[string]string{"rules": "melee=proactive"}
+	h.WantPrivate(h.Do(form), "You can't change server settings")
+	for _, page := range []string{"", "where", "games", "rules", "looks"} {
+		h.WantPrivate(h.Do(h.settingsPage(bob, page)), "You can't change server settings")
+	}
+	if got := h.server(); fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", before) {
+		t.Fatalf("somebody else chose: %+v", got)
+	}
+	h.sets("sv:organisers", "88")
+	organises := []string{"88"}
+	if r := press(organises, "sv:feed", "700"); r.Update == nil || h.server().Feed != "700" {
+		t.Errorf("an organiser can't choose the feed: %q", text(r))
+	} else if ids := fmt.Sprint(r.Update.Message().Rows); strings.Contains(ids, "sv:organisers") {
+		t.Errorf("an organiser is offered to choose organisers: %s", ids)
+	}
+	h.WantPrivate(press(organises, "sv:organisers", "77"), "You can't choose organisers")
+	h.WantPrivate(press(organises, "sv:organisers"), "You can't choose organisers")
+	if h.server().Organisers != "88" {
+		t.Errorf("organisers are %q", h.server().Organisers)
 	}
 }
 

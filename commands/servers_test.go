@@ -8,40 +8,9 @@ import (
 	_ "image/png"
 	"testing"
 
-	"warbell/commands/commandstest"
 	"warbell/commands/gamekit"
 	"warbell/storage"
 )
-
-// TestLightPictures: a moderator chooses how a server's pictures look; nobody else can, and nobody by direct
-// message.
-func TestLightPictures(t *testing.T) {
-	h := newHouse(t)
-	choose := func(look string) *gamekit.Call {
-		call := h.SlashCall(ann, map[string]gamekit.Value{"pictures": {Text: look}}, "settings")
-		call.Manager = true
-		return call
-	}
-	light := func() bool {
-		return commandstest.Value(h.Store.Server(context.Background(), choose("").Guild))(t).Light
-	}
-	other := choose("light")
-	other.Manager = false
-	h.WantPrivate(h.Do(other), "moderators")
-	h.WantPrivate(h.inDM(choose("light")), "in DMs")
-	h.WantPrivate(h.Do(choose("pink")), "dark or light")
-	if light() {
-		t.Error("somebody else chose")
-	}
-	h.WantPrivate(h.Do(choose("light")), ": light")
-	if !light() {
-		t.Error("it is still dark")
-	}
-	h.WantPrivate(h.Do(choose("dark")), ": dark")
-	if light() {
-		t.Error("it is still light")
-	}
-}
 
 // TestQuickFightsAreLight: what belongs to no game is drawn as its server wants it, too.
 func TestQuickFightsAreLight(t *testing.T) {

@@ -25,7 +25,7 @@ func (h *house) standing() (id storage.GameID, acts gamekit.User) {
 	if commandstest.Value(h.Store.Duties(h.Context(), id))(h)[0].User == bob.ID {
 		acts = bob
 	}
-	h.Slash(acts, "/clock | zone=UTC")
+	h.Set(acts, "zone=UTC")
 	return id, acts
 }
 
@@ -92,7 +92,7 @@ func TestF27WhoIsWaitedFor(t *testing.T) {
 		{"running", func(*house, storage.GameID, gamekit.User) {}, "**{}** to act", []string{"paused", "vacation"}, map[string]string{
 			"status": "**To do**\n- **{}**", "mine": "**Your turn**", "web": "{} to act", "board": "**{}** (", "feed": "🔔", "ring": "🔔",
 		}},
-		{"quiet", func(h *house, _ storage.GameID, acts gamekit.User) { h.Slash(acts, "/clock | quiet=00:00-23:59") },
+		{"quiet", func(h *house, _ storage.GameID, acts gamekit.User) { h.Set(acts, "quiet=00:00-23:59") },
 			"**{}** to act", []string{"paused", "vacation"}, map[string]string{
 				"status": "**To do**\n- **{}**", "mine": "**Your turn**", "web": "{} to act", "board": "**{}** (", "feed": "🔔", "ring": "-",
 			}},
@@ -102,7 +102,7 @@ func TestF27WhoIsWaitedFor(t *testing.T) {
 		}, "paused until <t:", []string{" to act", "🔔", "**Your turn**", "**To do**"}, map[string]string{
 			"status": "Paused until <t:", "web": "paused until Wed", "ring": "-",
 		}},
-		{"vacation", func(h *house, _ storage.GameID, acts gamekit.User) { h.Slash(acts, "/clock | away=2026-05-20") },
+		{"vacation", func(h *house, _ storage.GameID, acts gamekit.User) { h.Set(acts, "back=2026-05-20") },
 			"**{}** is on vacation until Wed 20 May 2026", []string{" to act", "🔔", "**Your turn**"}, map[string]string{
 				"status": "**{}** (on vacation until Wed 20 May 2026)", "web": "{} is on vacation until Wed 20 May 2026", "ring": "-",
 			}},

@@ -49,7 +49,7 @@ func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	own := storage.Seat{User: b.self().ID, Name: "Warbell", Bot: true}
 	s.Defaults, takeErr = b.sweeper.Sweep(ctx, now, own)
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
-	return errors.Join(takeErr, lapseErr, b.draws.Sweep(ctx, now), b.series.Sweep(ctx, now), b.game.Sweep(ctx, now),
+	return errors.Join(takeErr, lapseErr, b.draws.Sweep(ctx, now), b.initiative.Sweep(ctx, now), b.series.Sweep(ctx, now), b.game.Sweep(ctx, now),
 		b.seats.Sweep(ctx, now), b.appointments.Sweep(ctx, now), b.store.Forget(ctx,
 			now.Add(-remember)), b.drafts.Sweep(ctx, now),
 		b.warbands.Sweep(ctx, now), b.store.DropBattlefields(ctx,

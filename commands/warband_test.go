@@ -87,6 +87,16 @@ func TestWarbandEdits(t *testing.T) {
 	h.WantPrivate(h.Fill(ann, form, "text", strings.Repeat("x", 4001)), "4000 characters")
 	h.WantPrivate(h.Fill(ann, form, "text", " \n"), "text is empty")
 	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "kind", "chess", "text", "x"), "from the list")
+	importing := h.Slash(ann, "/warband import").Modal
+	attach := func(fields ...string) gamekit.Reply {
+		call := h.Call(ann, gamekit.Submit)
+		call.CustomID, call.Fields = gamekit.ParseCustomID(importing.ID), commandstest.Defaults(importing, fields...)
+		call.Options = map[string]gamekit.Value{"file": h.Attach("ana.txt", "Annabel th9 hits9; sword 2 hand")}
+		return h.Do(call)
+	}
+	h.WantPrivate(attach("kind", "zones"), "Saved as **Annabel**")
+	h.WantPrivate(attach("kind", "zones", "text", "Ana"), "a file and text together")
+	h.WantPrivate(h.Fill(ann, importing, "kind", "zones"), "Your text is empty")
 	h.WantPrivate(h.Fill(bob, form, "text", "Mine ws3; axe"), "You deleted that")
 	h.WantPrivate(h.Press(bob, "wf:"+bo.ID), "You deleted that")
 	h.WantPrivate(h.word(bob, bo, "drop"), "You deleted that")

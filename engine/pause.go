@@ -83,7 +83,7 @@ func (b *bound[S]) extend(g Game, c Extend, in Inputs, alone bool) (Outcome, err
 		return Outcome{Events: []Event{Extended{Seat: c.Seat, Given: true, Left: k.ExtensionsOf(c.Seat)}}}, nil
 	case k.ExtensionsOf(c.Seat) == 0:
 		return Outcome{}, Refuse(Illegal, "",
-			"You can't extend again: all %d extensions are used. Propose a pause with `/game time`, or set a vacation with `/clock`.", Extensions)
+			"You can't extend again: all %d extensions are used. Propose a pause with `/game time`, or set a vacation with `/settings`.", Extensions)
 	}
 	return Outcome{Events: []Event{Extended{Seat: c.Seat, Left: k.ExtensionsOf(c.Seat) - 1}}}, nil
 }

@@ -27,7 +27,7 @@ func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 		return Outcome{}, Refuse(Illegal, "",
 			"You can't redo: nothing is undone. See the steps: `/game log`.")
 	case c.At != at:
-		return Outcome{}, Refuse(Stale, "", "That isn't the latest undo, or it is already redone. `/game redo` redoes the latest one.")
+		return Outcome{}, Refuse(Stale, "", "That isn't the latest undo, or it is already redone. Press *Redo* under the latest undo.")
 	case played:
 		return Outcome{}, Refuse(Illegal, "",
 			"You can't redo: the game went on since that undo. First undo the newer steps: `/game undo`.")

@@ -147,6 +147,7 @@ type Ack struct {
 	Seq         int    `json:"seq,omitempty"`
 	Challenge   string `json:"challenge,omitempty"`   // the one that the call put, if it put one
 	Battlefield string `json:"battlefield,omitempty"` // the channel whose battlefield the call changed, if it changed one
+	TurnList    string `json:"turn_list,omitempty"`   // the turn order that the call changed, if it changed one
 	Void        bool   `json:"void,omitempty"`        // it was carried out by nobody, and never will be
 }
 

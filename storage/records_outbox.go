@@ -35,6 +35,10 @@ const (
 	// Of a draw, whose ID is in Duty: its list is shown as it is then, and its result.
 	RowDraw  RowKind = "draw"
 	RowDrawn RowKind = "drawn"
+	// RowDrawTurn calls the player whose turn it is in a draft.
+	RowDrawTurn RowKind = "pick"
+	// Of a turn order, whose ID is in Duty: it is shown as it is then, unless it has changed since Seq.
+	RowTurns RowKind = "turns"
 	// Of an appointment, whose ID is in Duty: its line is said; and by DM to User why what it was for could
 	// not be done.
 	RowAppointed RowKind = "appointed"
@@ -50,7 +54,7 @@ func RowKinds() []RowKind {
 	return []RowKind{
 		RowThread, RowPost, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowEditPost, RowDelete, RowForget, RowRename, RowPut, RowLapsed, RowAway, RowIdleNotice,
 		RowBoard, RowFeed, RowModNote, RowSeat, RowDigest, RowAppointed, RowMissed, RowRecall,
-		RowDraw, RowDrawn,
+		RowDraw, RowDrawn, RowDrawTurn, RowTurns,
 	}
 }
 

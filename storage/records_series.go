@@ -31,12 +31,20 @@ type Roll struct {
 	About []byte // the commands layer's own, as JSON; it may hold the player's words
 	Open  bool   // anybody may know it; in a veiled series, once it was opened
 	At    time.Time
+	Once  string // what only one roll may be, such as the push of another; empty: nothing
 }
 
-// Luck is how often a face fell to a person in rolls that are erased.
+// Luck is how often a face fell to a person in rolls that are erased. Sides 0 counts the rolls themselves.
 type Luck struct {
 	Sides, Face int
 	Times       int
+}
+
+// Faces counts the rolls of a channel that fell alike.
+type Faces struct {
+	Channel string // empty where it doesn't matter
+	Drawn   string // as in Roll
+	Times   int
 }
 
 // MostVeiled is how many rolls a veiled series has room for.

@@ -42,9 +42,11 @@ type Store interface {
 	People
 	Invitations
 	Rosters
+	Library
 	Servers
 	Rolls
 	Draws
+	TurnLists
 	Battlefields
 	Followers
 	Appointments

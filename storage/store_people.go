@@ -83,6 +83,25 @@ type Rosters interface {
 	DropFighters(ctx context.Context, before time.Time) error
 }
 
+// Library keeps what GMs prepare. Callers say whose entry they mean; no method but SharedEntry reads another
+// user's.
+type Library interface {
+	// LibraryOf lists a user's entries by kind and name.
+	LibraryOf(ctx context.Context, user string) ([]LibraryEntry, error)
+	// LibraryEntry finds one of a user; ErrNotFound.
+	LibraryEntry(ctx context.Context, user, id string) (LibraryEntry, error)
+	// SharedEntry finds one by its code; ErrNotFound if no owner shares it.
+	SharedEntry(ctx context.Context, code string) (LibraryEntry, error)
+	// AddToLibrary keeps all of these or none; they are new and of one user. ErrFull beyond MaxLibrary, ErrTaken
+	// if another of the kind has the name.
+	AddToLibrary(ctx context.Context, entries ...LibraryEntry) error
+	// ChangeLibrary replaces all of one but its ID, user and kind. ErrMoved if it isn't at e.Rev, or not
+	// there; ErrTaken if another has the name.
+	ChangeLibrary(ctx context.Context, e LibraryEntry) error
+	// DropFromLibrary deletes one of a user; ErrNotFound.
+	DropFromLibrary(ctx context.Context, user, id string) error
+}
+
 // Invitations keep who is asked to play: challenges, seats of running games that somebody may take over, and
 // people who look for a game in a server, at most one entry each.
 type Invitations interface {

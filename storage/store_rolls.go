@@ -16,14 +16,14 @@ type Rolls interface {
 	// are not veiled first.
 	SeriesIn(ctx context.Context, channel string, since time.Time) ([]Series, error)
 	// PutRoll adds a roll to an open series. The first one sets when the series is to end. ErrSeen: the call
-	// has rolled before; that comes first. ErrMoved: the series has ended, or the slot of a veiled one is
-	// used.
+	// has rolled before; that comes first. ErrTaken: another roll has the same Once. ErrMoved: the series has
+	// ended, or the slot of a veiled one is not the next.
 	PutRoll(ctx context.Context, r Roll, until time.Time) (begins bool, err error)
 	// Roll finds a roll by its call; ErrNotFound.
 	Roll(ctx context.Context, call string) (Roll, error)
 	// RollsIn lists those of a series in the order of their calls, so many at most, that come after a call.
 	RollsIn(ctx context.Context, series, after string, most int) ([]Roll, error)
-	// SlotsUsed is how many slots of a veiled series are used.
+	// SlotsUsed is how many slots of a veiled series are used. A slot whose roll is erased stays used.
 	SlotsUsed(ctx context.Context, series string) (int, error)
 	// OpenRoll makes a roll known to all, with its dice and faces; once it is open nothing changes.
 	// ErrNotFound.
@@ -36,9 +36,11 @@ type Rolls interface {
 	// already.
 	TurnSeries(ctx context.Context, s, next Series) error
 
-	// RollsOf lists the rolls of a person whose faces they know, the oldest first, so many at most, that come
-	// after a call.
-	RollsOf(ctx context.Context, user, after string, most int) ([]Roll, error)
+	// FacesOf counts a person's newest rolls whose faces they know, so many at most.
+	FacesOf(ctx context.Context, user string, most int) ([]Faces, error)
+	// FacesIn counts a server's newest public rolls by channel, so many at most. Those of veiled series don't
+	// count, opened or not.
+	FacesIn(ctx context.Context, guild string, most int) ([]Faces, error)
 	// LuckOf is what is left of a person's erased rolls, by sides and face.
 	LuckOf(ctx context.Context, user string) ([]Luck, error)
 	// OldRolls lists up to limit rolls of series that ended before a time, one person's next to each other.
@@ -72,7 +74,8 @@ type Rolls interface {
 }
 
 // Draws keep the draws of /draw. What is posted of one follows from it: a row of kind RowDraw shows its list
-// as it is then, one of kind RowDrawn its result.
+// as it is then, one of kind RowDrawn its result. A deck has the first alone. A draft has one of kind
+// RowDrawTurn besides, which calls the player whose turn it is.
 type Draws interface {
 	// PutDraw keeps a draw with its list, and adds the row of kind RowDraw that a reply with the token says
 	// until the given time. ErrSeen: the call has opened one before. ErrFull: its user has MaxOpenDraws open.
@@ -90,6 +93,16 @@ type Draws interface {
 	// LockDraw closes a draw for good, stores its roll as PutRoll does, unless that has no call, and adds the
 	// rows that show the list and the result. All of it or nothing. ErrSeen: it is locked. ErrMoved: as PutRoll.
 	LockDraw(ctx context.Context, d Draw, r Roll, until time.Time) error
+	// PlayDraw adds steps to a running deck or draft, which has d.Steps so far, with its new times d.Due and
+	// d.Ended, and the rows that show it. ErrMoved: it has other steps, or has ended. ErrSeen: the call of the
+	// steps was given up.
+	PlayDraw(ctx context.Context, d Draw, steps []DrawStep, now time.Time) error
+	// DrawSteps lists the steps of a deck or draft in their order.
+	DrawSteps(ctx context.Context, id string) ([]DrawStep, error)
+	// PlayedBy finds the deck or draft to which a call has added steps; ErrNotFound.
+	PlayedBy(ctx context.Context, call string) (id string, err error)
+	// DueSteps lists up to limit decks and drafts in which it is the clock's turn, the longest ago first.
+	DueSteps(ctx context.Context, now time.Time, limit int) ([]Draw, error)
 	// RerollDraw stores a reroll with its roll, and adds the row that shows the result. ErrTaken: one of its
 	// number is there. ErrMoved and ErrSeen: as PutRoll.
 	RerollDraw(ctx context.Context, r DrawReroll, roll Roll, until time.Time) error
@@ -97,9 +110,10 @@ type Draws interface {
 	DrawRerolls(ctx context.Context, id string) ([]DrawReroll, error)
 	// DueDraws lists up to limit open draws whose closing time has come, the longest ago first.
 	DueDraws(ctx context.Context, now time.Time, limit int) ([]Draw, error)
-	// DrawsIn lists the draws of a channel that were locked after a time, the oldest first.
+	// DrawsIn lists the draws of a channel that were locked or ended after a time, the oldest first, without
+	// running ones.
 	DrawsIn(ctx context.Context, channel string, since time.Time) ([]Draw, error)
-	// DropDraws forgets draws that were opened before the given time and are locked, or never close by
-	// themselves.
+	// DropDraws forgets draws that were opened and ended before the given time and are locked, or never close
+	// by themselves. Running ones stay.
 	DropDraws(ctx context.Context, before time.Time) error
 }

@@ -105,7 +105,7 @@ type Modal struct {
 	Fields []Field
 }
 
-// Field is a labelled text input or menu, or a paragraph between them.
+// Field is a labelled text input, menu or file upload, or a paragraph between them.
 type Field struct {
 	// Text is a paragraph instead of a field; markdown, at most 4,000 characters. All else is unused then; an
 	// ID names the question that it replaces.
@@ -115,6 +115,7 @@ type Field struct {
 	About string // at most 100
 	Menu  *Menu
 	Input *Input
+	File  bool // it takes one file, or none; without Menu and Input
 }
 
 // Input is a text input with its initial content.

@@ -1,6 +1,7 @@
 package discordfake
 
 import (
+	"encoding/json"
 	"errors"
 	"sync/atomic"
 	"testing"
@@ -288,6 +289,49 @@ func TestModalRoundTrip(t *testing.T) {
 		}
 		if _, err := ann.Submit(soon(t), a.Modal, Fields{"g": "v1", "m": "v1"}); err == nil {
 			t.Error("a form was submitted twice")
+		}
+	})
+}
+
+// TestFilesOfAModal: a file upload brings the IDs of its files, which are resolved.
+func TestFilesOfAModal(t *testing.T) {
+	bottest.Run(t, func(t *testing.T) {
+		tb := newTable(t, Options{})
+		tb.register(command("send"))
+		b := tb.connect(func(c seenCall) {
+			if c.Type == callCommand {
+				tb.api("POST", c.callback(), obj{"type": respondModal, "data": modal(label(file("f")), label(file("g", "required", false)))})
+				return
+			}
+			tb.api("POST", c.callback(), reply(obj{"content": "read", "flags": FlagEphemeral}))
+		})
+		ann := tb.s.As("Ann")
+		if _, err := ann.Command(soon(t), "duels", "send"); err != nil {
+			t.Fatal(err)
+		}
+		<-b.calls
+		for name, fields := range map[string]Fields{
+			"nothing": {}, "no name": {"f": FileUse{Data: []byte("x")}}, "too large": {"f": FileUse{Name: "x", Data: make([]byte, maxFile+1)}},
+		} {
+			if _, err := ann.Submit(soon(t), ann.Modal(), fields); err == nil {
+				t.Errorf("%s was accepted", name)
+			}
+		}
+		if _, err := ann.Submit(soon(t), ann.Modal(), Fields{"f": FileUse{Name: "my rolls.yaml", Data: []byte("rolls:")}}); err != nil {
+			t.Fatal(err)
+		}
+		var data struct {
+			Components []struct {
+				Component struct{ Values []string } `json:"component"`
+			} `json:"components"`
+			Resolved resolved `json:"resolved"`
+		}
+		if err := json.Unmarshal((<-b.calls).Data, &data); err != nil {
+			t.Fatal(err)
+		}
+		ids, none := data.Components[0].Component.Values, data.Components[1].Component.Values
+		if len(ids) != 1 || len(none) != 0 || data.Resolved.Attachments[ids[0]].Filename != "my_rolls.yaml" {
+			t.Errorf("%+v", data)
 		}
 	})
 }

@@ -11,6 +11,7 @@ const (
 	ComponentChanSelect   = 8
 	ComponentTextDisplay  = 10 // of modals
 	ComponentLabel        = 18
+	ComponentFileUpload   = 19 // of modals
 )
 
 // styleLink is the style of a button that leads somewhere.
@@ -35,7 +36,8 @@ type Component struct {
 	MinLength   *int           `json:"min_length,omitempty"`
 	MaxLength   *int           `json:"max_length,omitempty"`
 	Value       string         `json:"value,omitempty"`
-	Values      []string       `json:"values,omitempty"` // of a submitted menu
+	Values      []string       `json:"values,omitempty"`   // of a submitted menu
+	Attached    []FileUse      `json:"attached,omitempty"` // to a file upload, as a client submits it
 	Components  []Component    `json:"components,omitempty"`
 	Component   *Component     `json:"component,omitempty"`
 	Content     string         `json:"content,omitempty"`

@@ -61,6 +61,7 @@ type componentData struct {
 type modalData struct {
 	CustomID   string           `json:"custom_id"`
 	Components []map[string]any `json:"components"`
+	Resolved   *resolved        `json:"resolved,omitempty"`
 }
 
 // deliver sends an interaction to the bot, which may be offline: then

@@ -165,7 +165,7 @@ func (p *Person) Until(ctx context.Context, holds func() bool) error {
 }
 
 // Fields are what is filled into a modal, by custom ID or label: a string for
-// texts and single menus, []string for menus. Choices may be given by value or
+// texts and single menus, []string for menus, a FileUse for file uploads. Choices may be given by value or
 // label. What isn't named keeps its preset.
 type Fields map[string]any
 
@@ -214,6 +214,8 @@ func fill(c *Component, v any) Component {
 		}
 	case []string:
 		out.Values = optionValues(c, v)
+	case FileUse:
+		out.Attached = []FileUse{v}
 	}
 	return out
 }

@@ -36,6 +36,14 @@ func input(customID string, extra ...any) obj {
 	return c
 }
 
+func file(customID string, extra ...any) obj {
+	c := obj{"type": ComponentFileUpload, "custom_id": customID}
+	for i := 0; i+1 < len(extra); i += 2 {
+		c[extra[i].(string)] = extra[i+1]
+	}
+	return c
+}
+
 func modal(components ...any) obj {
 	return obj{"custom_id": "m", "title": "A form", "components": components}
 }
@@ -69,6 +77,11 @@ func TestWrongModalsAreRefused(t *testing.T) {
 			at("least above most", modal(label(input("a", "min_length", 9, "max_length", 3))), "components.0.component.min_length", codeNumberMax),
 			at("input placeholder of 101", modal(label(input("a", "placeholder", long(101)))), "components.0.component.placeholder", codeMaxLength),
 			at("input without style", modal(label(with(input("a"), "style", 0))), "components.0.component.style", codeChoices),
+			at("file upload of 11", modal(label(file("f", "max_values", 11))), "components.0.component.max_values", codeNumberMax),
+			at("file upload without files", modal(label(file("f", "max_values", 0))), "components.0.component.max_values", codeNumberMin),
+			at("least files above most", modal(label(file("f", "min_values", 2))), "components.0.component.min_values", codeNumberMax),
+			at("required file upload that may be empty", modal(label(file("f", "min_values", 0))), "components.0.component.min_values", codeNumberMin),
+			at("bare file upload", modal(file("f")), "components.0.type", "UNION_TYPE_CHOICES"),
 			at("required menu that may be empty", modal(label(menu("m", 2, "min_values", 0))), "components.0.component.min_values", codeNumberMin),
 		}
 		for _, w := range rows {
@@ -76,6 +89,7 @@ func TestWrongModalsAreRefused(t *testing.T) {
 		}
 		good := obj{"type": respondModal, "data": modal(
 			text("Pick in **secret**."), label(menu("m", 2, "required", false, "min_values", 0)), label(input("a", "value", "sword")),
+			label(file("f", "required", false, "min_values", 0)),
 		)}
 		if a := tb.api("POST", tb.begin("form").callback(), good); a.Status != 204 {
 			t.Errorf("a right modal: %d %s", a.Status, a.Body)

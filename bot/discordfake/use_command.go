@@ -240,13 +240,18 @@ func (r *reading) file(v any, name string) (string, error) {
 	if r.partial {
 		return "", nil
 	}
+	return r.resolved.attach(r.s, r.ch, f), nil
+}
+
+// attach keeps a file that a person attached, and gives its ID.
+func (r *resolved) attach(s *service, ch *channel, f FileUse) string {
 	u := upload{name: cleanName(f.Name), contentType: http.DetectContentType(f.Data), data: f.Data}
-	a := r.s.store(r.s.host, r.ch, u, "", r.s.bot.id)
-	if r.resolved.Attachments == nil {
-		r.resolved.Attachments = map[string]Attachment{}
+	a := s.store(s.host, ch, u, "", s.bot.id)
+	if r.Attachments == nil {
+		r.Attachments = map[string]Attachment{}
 	}
-	r.resolved.Attachments[a.ID] = a
-	return a.ID, nil
+	r.Attachments[a.ID] = a
+	return a.ID
 }
 
 func unless(ok bool, why string) string {

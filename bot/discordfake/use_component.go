@@ -111,25 +111,26 @@ func (s *service) submitModal(in ModalSubmit) (*interaction, error) {
 		return nil, refused("This form is not open any more.")
 	}
 	modal, opener := u.forms[i].modal, u.forms[i].opener
-	fields, err := submitted(modal.Components, in.Components)
+	files := &uploads{s: s, ch: opener.ch}
+	fields, err := files.submitted(modal.Components, in.Components)
 	if err != nil {
 		return nil, err
 	}
 	it := &interaction{kind: callModal, user: u, ch: opener.ch, from: opener.from}
 	u.forms = slices.Delete(u.forms, i, i+1)
 	s.begin(it)
-	s.deliver(it, modalData{CustomID: modal.CustomID, Components: fields})
+	s.deliver(it, modalData{CustomID: modal.CustomID, Components: fields, Resolved: files.found.orNil()})
 	return it, nil
 }
 
 // submitted pairs what was filled in with what was asked, in the asked order.
-func submitted(asked, given []Component) ([]map[string]any, error) {
+func (u *uploads) submitted(asked, given []Component) ([]map[string]any, error) {
 	out := []map[string]any{}
 	for i := range asked {
 		a := &asked[i]
 		entry := map[string]any{"type": a.Type, "id": a.ID}
 		if a.Type == ComponentLabel {
-			field, why := filledIn(a.Component, given)
+			field, why := u.filledIn(a.Component, given)
 			if why != "" {
 				return nil, refused("%s: %s", a.Label, why)
 			}
@@ -141,7 +142,7 @@ func submitted(asked, given []Component) ([]map[string]any, error) {
 }
 
 // filledIn checks one filled-in control. One that wasn't sent counts as empty.
-func filledIn(a *Component, given []Component) (field map[string]any, why string) {
+func (u *uploads) filledIn(a *Component, given []Component) (field map[string]any, why string) {
 	g := findComponent(given, a.CustomID)
 	if g == nil {
 		g = &Component{}
@@ -151,11 +152,40 @@ func filledIn(a *Component, given []Component) (field map[string]any, why string
 		field["value"] = g.Value
 		return field, textFits(a, g.Value)
 	}
+	if a.Type == ComponentFileUpload {
+		field["values"], why = u.attached(a, g.Attached)
+		return field, why
+	}
 	field["values"] = nonNil(g.Values)
 	if len(g.Values) == 0 {
 		return field, unless(!isRequired(a), "choose something.")
 	}
 	return field, unless(chosen(a, g.Values, nil) == nil, "choose among the choices, neither too few nor too many.")
+}
+
+// uploads keeps the files of a submitted modal.
+type uploads struct {
+	s     *service
+	ch    *channel
+	found resolved
+}
+
+// attached keeps the files of a file upload, and gives their IDs.
+func (u *uploads) attached(a *Component, files []FileUse) (ids []string, why string) {
+	low, high := valueRange(a)
+	ids = []string{}
+	if n := len(files); n > high || n < low && (n > 0 || isRequired(a)) {
+		return ids, "attach neither too few files nor too many."
+	}
+	for _, f := range files {
+		if f.Name == "" || len(f.Data) > maxFile {
+			return ids, "attach a file of at most 10 MB."
+		}
+	}
+	for _, f := range files {
+		ids = append(ids, u.found.attach(u.s, u.ch, f))
+	}
+	return ids, ""
 }
 
 func textFits(a *Component, text string) (why string) {

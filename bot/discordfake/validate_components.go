@@ -195,6 +195,7 @@ const (
 	maxLabelDescription = 100
 	maxTextInput        = 4000
 	maxInputPlaceholder = 100
+	maxUploads          = 10
 )
 
 // modalInput is the data of a MODAL response.
@@ -232,15 +233,29 @@ func checkLabel(f *form, at path, label *Component) {
 	switch {
 	case c == nil:
 		f.fail(p, codeRequired, "This field is required")
-	case !checkType(f, p, c, ComponentStringSelect, ComponentTextInput):
+	case !checkType(f, p, c, ComponentStringSelect, ComponentTextInput, ComponentFileUpload):
 	case c.Type == ComponentTextInput:
 		checkTextInput(f, p, c)
 	default:
-		checkSelect(f, p, c)
+		if c.Type == ComponentFileUpload {
+			checkFileUpload(f, p, c)
+		} else {
+			checkSelect(f, p, c)
+		}
 		if c.MinValues != nil && *c.MinValues == 0 && isRequired(c) {
 			f.fail(p.key("min_values"), codeNumberMin,
 				"min_values must be at least 1 when the component is required.")
 		}
+	}
+}
+
+// checkFileUpload refuses a file upload with an impossible number of files.
+func checkFileUpload(f *form, at path, c *Component) {
+	f.between(at.key("custom_id"), c.CustomID, 1, maxCustomID)
+	f.number(at.key("min_values"), c.MinValues, 0, maxUploads)
+	f.number(at.key("max_values"), c.MaxValues, 1, maxUploads)
+	if low, high := valueRange(c); low > high {
+		f.fail(at.key("min_values"), codeNumberMax, "min_values must be less than or equal to max_values.")
 	}
 }
 

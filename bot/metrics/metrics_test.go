@@ -196,7 +196,7 @@ func TestLabels(t *testing.T) {
 				}
 			}
 		}
-		if series < 60 || series > 180 {
+		if series < 60 || series > 200 {
 			t.Errorf("%d series", series)
 		}
 	})

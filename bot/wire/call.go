@@ -81,6 +81,7 @@ func (in *interaction) fill(call *gamekit.Call) error {
 	case interactionModal:
 		call.Kind, call.CustomID, call.Fields = gamekit.Submit, gamekit.ParseCustomID(in.Data.CustomID),
 			fields(in.Data.Components)
+		call.Options = in.Data.files(in.Data.Components)
 	default:
 		return ErrForeign
 	}

@@ -141,7 +141,7 @@ func modalOf(m *templates.Modal) modal {
 	return out
 }
 
-// fieldOf puts a text input or menu under its label.
+// fieldOf puts a text input, menu or file upload under its label.
 func fieldOf(f templates.Field) component {
 	var control component
 	switch {
@@ -149,6 +149,9 @@ func fieldOf(f templates.Field) component {
 		control = menuOf(f.Menu)
 	case f.Input != nil:
 		control = inputOf(f.Input)
+	case f.File:
+		least, most, required := 0, 1, false
+		control = component{Type: componentFile, MinValues: &least, MaxValues: &most, Required: &required}
 	default:
 		control = inputOf(&templates.Input{Optional: true})
 	}

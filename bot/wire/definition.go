@@ -20,6 +20,8 @@ type command struct {
 	Options      []option `json:"options,omitempty"`
 	Contexts     []int    `json:"contexts"`
 	Integrations []int    `json:"integration_types"`
+	// Permissions are what a member needs to see the command, unless the server's settings differ; nil: nothing.
+	Permissions *string `json:"default_member_permissions"`
 }
 
 type option struct {
@@ -84,6 +86,10 @@ func commandOf(d gamekit.Command) command {
 	c := command{
 		Type: commandChat, Name: d.Name, Description: templates.Clip(d.Description, maxCommandAbout),
 		Options: optionsOf(d.Options), Contexts: []int{contextGuild}, Integrations: []int{installGuild},
+	}
+	if d.Managers {
+		need := strconv.FormatUint(permManageGuild, 10)
+		c.Permissions = &need
 	}
 	if d.DM || d.Away() {
 		c.Contexts = append(c.Contexts, contextBotDM)

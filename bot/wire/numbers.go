@@ -37,6 +37,7 @@ const (
 	componentChannels = 8 // a menu of channels
 	componentText     = 10
 	componentLabel    = 18
+	componentFile     = 19 // a file upload
 	componentRadio    = 21
 	componentBoxes    = 22
 	componentCheckbox = 23

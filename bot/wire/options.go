@@ -43,10 +43,15 @@ func (o *chosen) value(r *resolved) gamekit.Value {
 	case gamekit.OptionUser:
 		v.User = r.user(v.Text)
 	case gamekit.OptionFile:
-		a := r.Attachments[v.Text]
-		v.File = gamekit.File{Name: a.Filename, Size: a.Size, URL: a.URL}
+		v.File = r.file(v.Text)
 	}
 	return v
+}
+
+// file finds a file among the resolved objects.
+func (r *resolved) file(id string) gamekit.File {
+	a := r.Attachments[id]
+	return gamekit.File{Name: a.Filename, Size: a.Size, URL: a.URL}
 }
 
 // user finds a user among the resolved objects, with the name that the server shows.
@@ -78,6 +83,25 @@ func fields(parts []filled) map[string]string {
 	all := map[string]string{}
 	for i := range parts {
 		parts[i].collect(all)
+	}
+	return all
+}
+
+// files reads the files of a modal as the options of its call, by the controls' IDs; nil without any.
+func (d *data) files(parts []filled) map[string]gamekit.Value {
+	var all map[string]gamekit.Value
+	for i := range parts {
+		f := &parts[i]
+		if f.Component != nil {
+			f = f.Component
+		}
+		if f.Type != componentFile || len(f.Values) == 0 {
+			continue
+		}
+		if all == nil {
+			all = map[string]gamekit.Value{}
+		}
+		all[f.CustomID] = gamekit.Value{File: d.Resolved.file(f.Values[0])}
 	}
 	return all
 }

@@ -288,6 +288,7 @@ func TestSameCommands(t *testing.T) {
 		"description": func(d []gamekit.Command) { d[0].Description = "else" },
 		"option":      func(d []gamekit.Command) { d[0].Options[0].Max = 81 },
 		"subcommand":  func(d []gamekit.Command) { d[2].Subs = d[2].Subs[:1] },
+		"managers":    func(d []gamekit.Command) { d[0].Managers = true },
 		"DM":          func(d []gamekit.Command) { d[0].DM = false },
 		"choice":      func(d []gamekit.Command) { d[0].Options[2].Choices[0].Value = "3" },
 	} {

@@ -48,8 +48,8 @@ func rolls(w io.Writer, file io.Reader) error {
 	}
 	fmt.Fprintf(w, verifiedDraws, len(report.Draws), report.Channel, report.Rerolls)
 	for _, d := range report.Draws {
-		fmt.Fprintf(w, "              %s: %d entrants, code %s\n", d.Call, d.Entrants,
-			engine.Fingerprint(d.Lock))
+		fmt.Fprintf(w, "              %s: %d entrants or cards, %d cards or picks, code %s\n", d.Call,
+			d.Entrants, d.Steps, engine.Fingerprint(d.Lock))
 	}
 	fmt.Fprint(w, verifiedDrawsEnd)
 	return nil
@@ -72,10 +72,11 @@ Not proven: that no call was dropped. The first series of a channel is fixed onl
 `
 
 // verifiedDraws says what was found of draws, and what only people who were there can compare.
-const verifiedDraws = `%d draws of channel %q: each result follows from its list and its seed. Rerolls: %d.
+const verifiedDraws = `%d draws of channel %q: each result, card and missed pick follows from its list and its seed. Rerolls: %d.
 
 Compare with the channel:
   list        the entrants in the file must be those in the channel
+  steps       the cards and picks of a deck or draft must be as posted
   code        must be the one in the post with the list, which stands before the result:
 `
 

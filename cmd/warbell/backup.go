@@ -76,7 +76,7 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 	}
 	m.tellMoved(r.Moved, db, db)
 	fmt.Fprint(m.Stdout, "Everything since that backup is lost. Old buttons say that they are out of date; /game status shows a game.\n"+
-		"Words erased since then (/game unsay) are back: ask players to erase them again. So are people erased with\n"+
+		"Words erased since then (/game log) are back: ask players to erase them again. So are people erased with\n"+
 		"/privacy: stop Warbell and run `warbell erase -user ID`.\n")
 	return nil
 }

@@ -20,8 +20,8 @@ import (
 // verifyWithin bounds a verification in the browser.
 const verifyWithin = 5 * time.Second
 
-// TestBrowserVerifies: verify.html, opened as a file, verifies rolls, a draw and a game as the program does,
-// without a network.
+// TestBrowserVerifies: verify.html, opened as a file, verifies rolls, a draw, a deck and a game as the
+// program does, without a network.
 func TestBrowserVerifies(t *testing.T) {
 	ctx := allPages(t)
 	dir := t.TempDir()
@@ -58,6 +58,12 @@ func exportsToVerify(t *testing.T) map[string][]byte {
 	h.Slash(commandstest.Ann, "/rolloff | entrants=@Bob")
 	game := h.Exported()
 	drawn := h.Slash(commandstest.Ann, "/draw | entrants=Dan x3, Eve, Fay | count=2")
+	deck := h.Slash(commandstest.Ann, "/draw | type=deck | jokers=true")
+	cards := gamekit.ParseCustomID(commandstest.Buttons(commandstest.Message(deck))[0]).Part(0)
+	for _, word := range []string{"card", "tohand", "tohand"} {
+		h.Press(commandstest.Bob, "dw:"+cards+":"+word)
+	}
+	h.Press(commandstest.Ann, "dw:"+cards+":end")
 	h.Slash(commandstest.Ann, "/roll | dice=4d6")
 	h.Now = h.Now.Add(24 * time.Hour)
 	h.Sweep()
@@ -71,6 +77,7 @@ func exportsToVerify(t *testing.T) map[string][]byte {
 	}
 	return map[string][]byte{
 		"game": game, "draw": file(h.Press(commandstest.Bob, "dw:"+id+":proof")),
+		"deck":  file(h.Press(commandstest.Bob, "dw:"+cards+":proof")),
 		"rolls": file(h.Press(commandstest.Ann, "re:")),
 	}
 }

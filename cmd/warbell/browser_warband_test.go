@@ -102,3 +102,24 @@ func TestBrowserWarbandFile(t *testing.T) {
 	w.until(`(() => { document.querySelector('form.command button[data-action=send]')?.click(); return document.querySelector('form.command') ? '' : 'sent'; })()`, "sent")
 	w.until(ephemerals, "Saved as The Grey")
 }
+
+// TestBrowserFormFile attaches a file to a form, as the page's own user does.
+func TestBrowserFormFile(t *testing.T) {
+	t.Parallel()
+	chromium := allPages(t)
+	w := openPage(t, chromium, up(t).URL+"/?user=Ann", "Ann", phone())
+	w.write(`textarea[data-field=message]`, "/saved list"+kb.Tab)
+	w.until(`(() => { document.querySelector('form.command button[data-action=send]')?.click(); return document.querySelector('form.command') ? '' : 'sent'; })()`, "sent")
+	w.click(`.message button[data-custom-id="rl:import"]`)
+	w.until(`(() => {
+		const el = document.querySelector('form.modal [data-field=file]');
+		if (!el) return '';
+		const given = new DataTransfer();
+		given.items.add(new File(['rolls: [{name: stealth, dice: d20+5}]'], 'rolls.yaml'));
+		el.files = given.files;
+		el.dispatchEvent(new Event('change', {bubbles: true}));
+		return 'attached';
+	})()`, "attached")
+	w.until(`(() => { document.querySelector('form.modal button[data-action=submit]')?.click(); return document.querySelector('form.modal') ? '' : 'sent'; })()`, "sent")
+	w.until(ephemerals, "Saved: @stealth")
+}

@@ -76,6 +76,10 @@ func (t *crashTable) step(ctx context.Context) {
 		t.run(ctx, p, t.channel, "rolloff", opt("entrants", t.people[(t.turn+1)%2].Mention()), opt("press", true))
 		return
 	}
+	if t.game.command == "rolloff" && t.turn%16 == 6 {
+		t.run(ctx, p, t.channel, "draw", opt("type", "deck"))
+		return
+	}
 	if t.game.command == "rolloff" && t.turn%8 == 6 {
 		t.run(ctx, p, t.channel, "draw", opt("entrants", "Dan, Eve, Fay"))
 		return

@@ -63,8 +63,8 @@ func TestDoctorOnAHealthyServer(t *testing.T) {
 		p.press("Check again")
 		p.says([]string{"all is well"})
 		hearNothing(ann, "Warbell in this channel")
-		if r, err := run.Stand.As("Ann").Command(p.ctx(), "duels", "server check"); err != nil || !strings.Contains(r.Message.Content, "Manage Server") {
-			t.Errorf("who doesn't manage the server can use /server check: %+v, %v", r, err)
+		if r, err := run.Stand.As("Ann").Command(p.ctx(), "duels", "server check"); err == nil {
+			t.Errorf("who doesn't manage the server can use /server check: %+v", r)
 		}
 	})
 }
@@ -104,7 +104,7 @@ func TestDoctorTriesDMs(t *testing.T) {
 		p.CloseDMs(false)
 		p.press("Try a DM")
 		p.says([]string{"The DM arrived", "open to Warbell"}, "closed")
-		if _, err := p.Await(p.ctx(), p.DM(), discordfake.HasText("`/server check`")); err != nil {
+		if _, err := p.Await(p.ctx(), p.DM(), discordfake.HasText("*Try a DM*")); err != nil {
 			t.Error(err)
 		}
 		in, err := p.Command(p.ctx(), p.DM(), "server check")

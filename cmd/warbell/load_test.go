@@ -16,25 +16,27 @@ import (
 
 // loadPlan is how much TestLoad does.
 type loadPlan struct {
-	binary  string // the program that is measured
-	profile string // folder in which it leaves profiles of its processor time and memory; empty: none
-	server  bool   // keep the games on a PostgreSQL server of its own rather than in a file
-	long    bool   // print figures
-	only    string // the kind of call that is made; empty: all, one after the other
-	calls   int    // of each kind
-	rate    int    // calls a second
-	tables  int    // channels with two people each
-	sustain int    // calls in a row at the end, with the memory before and after
+	binary   string // the program that is measured
+	profile  string // folder in which it leaves profiles of its processor time and memory; empty: none
+	server   bool   // keep the games on a PostgreSQL server of its own rather than in a file
+	long     bool   // print figures
+	only     string // the kind of call that is made; empty: all, one after the other
+	calls    int    // of each kind
+	rate     int    // calls a second
+	tables   int    // channels with two people each
+	sustain  int    // calls in a row at the end, with the memory before and after
+	entrants int    // players who join one draw within a minute
 }
 
 // planned reads the plan off the environment. WARBELL_LOAD names the program; WARBELL_LOAD_CALLS, _RATE,
-// _TABLES and _SUSTAIN say how much, WARBELL_LOAD_ONLY picks one kind of call, WARBELL_LOAD_SERVER=1 keeps
-// the games on a PostgreSQL server, and WARBELL_LOAD_PROFILE names a folder for profiles.
+// _TABLES, _SUSTAIN and _ENTRANTS say how much, WARBELL_LOAD_ONLY picks one kind of call,
+// WARBELL_LOAD_SERVER=1 keeps the games on a PostgreSQL server, and WARBELL_LOAD_PROFILE names a folder for
+// profiles.
 func planned(t *testing.T) loadPlan {
 	p := loadPlan{binary: os.Getenv("WARBELL_LOAD"), profile: os.Getenv("WARBELL_LOAD_PROFILE")}
 	p.long = p.binary != ""
 	if !p.long {
-		p.binary, p.calls, p.rate, p.tables, p.sustain = "warbell-unhurried", 30, 100, 4, 60
+		p.binary, p.calls, p.rate, p.tables, p.sustain, p.entrants = "warbell-unhurried", 30, 100, 4, 60, 30
 		return p
 	}
 	number := func(name string, fallback int) int {
@@ -46,6 +48,7 @@ func planned(t *testing.T) loadPlan {
 	}
 	p.calls, p.rate = number("WARBELL_LOAD_CALLS", 2000), number("WARBELL_LOAD_RATE", 100)
 	p.tables, p.sustain = number("WARBELL_LOAD_TABLES", 200), number("WARBELL_LOAD_SUSTAIN", 10000)
+	p.entrants = number("WARBELL_LOAD_ENTRANTS", 1000)
 	p.only, p.server = os.Getenv("WARBELL_LOAD_ONLY"), os.Getenv("WARBELL_LOAD_SERVER") != ""
 	if p.profile != "" {
 		p.binary = "warbell-profiled"
@@ -81,6 +84,7 @@ func TestLoad(t *testing.T) {
 	f.measure("grimheim", f.duels, plan.rate/4) // these post on their own, too, of which Discord takes fifty a second
 	f.measure("zones", f.fights, plan.rate/4)
 	f.sustain()
+	f.crowd()
 	f.figure("end.memory", f.bot.resident(), "MiB")
 	f.figure("missed", float64(f.missed.Load()), "calls")
 	f.bot.stop()

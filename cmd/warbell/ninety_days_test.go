@@ -39,9 +39,9 @@ var ninetyBegin = time.Date(2027, time.February, 1, 0, 20, 0, 0, time.UTC)
 
 // ninetyClocks are how people live: where, in which quiet hours, and with which days off.
 var ninetyClocks = [][3]string{
-	{"Europe/Berlin", "22:00-07:00", "none"}, {"America/New_York", "23:00-07:00", "sun"}, {"Asia/Tokyo", "21:30-06:30", "none"},
-	{"America/Los_Angeles", "00:00-08:00", "none"}, {"Australia/Sydney", "22:00-06:00", "sat sun"}, {"Asia/Kolkata", "22:30-07:30", "none"},
-	{"America/Sao_Paulo", "23:30-08:30", "fri"}, {"Europe/London", "21:00-08:00", "none"},
+	{"Europe/Berlin", "22:00-07:00", "none"}, {"America/New_York", "23:00-07:00", "Sunday"}, {"Asia/Tokyo", "21:30-06:30", "none"},
+	{"America/Los_Angeles", "00:00-08:00", "none"}, {"Australia/Sydney", "22:00-06:00", "Saturday Sunday"}, {"Asia/Kolkata", "22:30-07:30", "none"},
+	{"America/Sao_Paulo", "23:30-08:30", "Friday"}, {"Europe/London", "21:00-08:00", "none"},
 }
 
 // TestNinetyDays plays games of all systems for ninety days with people all over the world who sleep, forget,
@@ -169,10 +169,19 @@ func (n *ninety) watch(name string) {
 	}))
 }
 
-// clock sets something of somebody's clock, and reads what that makes of it.
-func (n *ninety) clock(name string, options ...discordfake.Opt) {
+// fills fills in a form of a player's settings, and reads what that makes of their hours.
+func (n *ninety) fills(name, button string, fields discordfake.Fields) {
 	n.Helper()
-	n.types(name, "tavern", "clock", options...)
+	form, err := n.of(name).Click(n.ctx(), *n.types(name, "tavern", "settings").Message, button)
+	n.must(err)
+	_, err = n.of(name).Submit(n.ctx(), form.Modal, fields)
+	n.must(err)
+	n.readsHours(name)
+}
+
+// readsHours reads a player's hours as they have set them.
+func (n *ninety) readsHours(name string) {
+	n.Helper()
 	id := n.of(name).ID()
 	all, err := deadlines.Calendars(n.Context(), n.run.app.store, id)
 	n.must(err)

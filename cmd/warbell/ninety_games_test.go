@@ -13,7 +13,12 @@ import (
 func (n *ninety) lay() {
 	for i, name := range n.names {
 		c := ninetyClocks[i%len(ninetyClocks)]
-		n.clock(name, opt("zone", c[0]), opt("quiet", c[1]), opt("off", c[2]))
+		if c[2] != "none" {
+			_, err := n.of(name).Choose(n.ctx(), *n.types(name, "tavern", "settings").Message, "Days off", strings.Fields(c[2])...)
+			n.must(err)
+		}
+		n.fills(name, "Set time zone…", discordfake.Fields{"zone": c[0]})
+		n.fills(name, "Set quiet hours…", discordfake.Fields{"quiet": c[1]})
 	}
 	n.opening(true)
 	n.challenge(n.names[3], n.names[8], "melee") // both vanish, and no deadline ends it
@@ -112,7 +117,7 @@ func (n *ninety) look() {
 		n.busy[name][day] = n.busy[name][day] || len(games) >= ninetyBusy
 		gone := i%ninetyLeaves == 3 && day >= ninetyLeft
 		if i%ninetyHoliday == 1 && day == 20 && dayOf(now.Add(-ninetyStep)) < 20 {
-			n.clock(name, opt("away", "+10d"))
+			n.fills(name, "Set vacation…", discordfake.Fields{"back": "+10d"})
 		}
 		if gone || !n.hours[name].Rings(now) || n.rnd.IntN(100) >= ninetyMood*(1+i%4) {
 			continue

@@ -68,4 +68,4 @@ func asleep(w *world) {
 }
 
 // bobShoots is a step that everybody sees, so that its number does.
-func bobShoots(w *world) { w.do("Bob", "act", opt("do", "Bow (2 dice) → Ghoul 1")) }
+func bobShoots(w *world) { w.do("Bob", "act", opt("do", "Attack Ghoul 1 with bow (2 dice)")) }

@@ -46,10 +46,10 @@ func zonesSecrecies() []secrecy {
 	return []secrecy{
 		{name: "zones/numbers by name", slot: "foe", lay: tavern, keep: foe(armed, "name"), keeper: "Ann", most: len(armed)}, // F7
 		{name: "zones/numbers by name after a blow", slot: "foe", lay: begun, keep: foe([]string{"Ghast th3 hits90; claws 2 hand", "Ghast th3 hits99; scream 6 ranged"}, "name"),
-			keeper: "Ann", most: 2, then: func(w *world) { w.do("Bob", "act", opt("do", "Bow (2 dice) → Ghast")) }},
+			keeper: "Ann", most: 2, then: func(w *world) { w.do("Bob", "act", opt("do", "Attack Ghast with bow (2 dice)")) }},
 		{name: "zones/numbers in words", slot: "foe", lay: begun, keep: foe(lines, "words"), keeper: "Ann", most: len(lines)},
 		{name: "zones/numbers after a blow", slot: "foe", lay: begun, keep: foe(tough, "words"), keeper: "Ann", most: len(tough),
-			then: func(w *world) { w.do("Bob", "act", opt("do", "Bow (2 dice) → Ghast")) }},
+			then: func(w *world) { w.do("Bob", "act", opt("do", "Attack Ghast with bow (2 dice)")) }},
 		{name: "zones/reserves", slot: "reserve", lay: tavern, keep: keptBack, keeper: "Ann", most: 3},
 		{name: "zones/orders", slot: "order", lay: ordering, keeper: "Ann", most: len(orders), keep: func(w *world, n int) {
 			w.do("Ann", "orders", opt("set", "Ghoul 1: move The field, then "+orders[n]))

@@ -64,7 +64,7 @@ func simulationPlan(t *testing.T) (seeds []uint64, days int) {
 		}
 		return n
 	}
-	seed, count, usual := os.Getenv("WARBELL_SIM_SEED"), 4, 20
+	seed, count, usual := os.Getenv("WARBELL_SIM_SEED"), 2, 20
 	switch {
 	case enginetest.Slow():
 		count = 40

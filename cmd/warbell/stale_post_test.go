@@ -101,15 +101,11 @@ func (a *asker) differs(ctx context.Context, row storage.Row, rows []storage.Lis
 			shown = append(shown, position.ReplaceAllString(c.CustomID, "$1"))
 		}
 	}
-	if slices.Equal(want, shown) || slices.ContainsFunc(shown, stepsByItself) {
+	if slices.Equal(want, shown) {
 		return ""
 	}
 	return fmt.Sprintf("message %s asks %v, and %v is asked now: %q", m.ID, shown, want, m.Content)
 }
-
-// stepsByItself reports whether a button has all that its message is about: an order is stepped through in
-// its own post.
-func stepsByItself(id string) bool { return strings.HasPrefix(id, "ri:") }
 
 // concerns reports whether a row may be why a message does not show yet, or never will, what another row
 // says.

@@ -39,3 +39,27 @@ func TestWarbandFromAFile(t *testing.T) {
 		}
 	})
 }
+
+// TestSavedRollsFromAFile: an exported file is imported by the form, as the file that it is.
+func TestSavedRollsFromAFile(t *testing.T) {
+	bubble(t, func(t *testing.T) {
+		run := up(t)
+		s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
+		_, err := s.ann.Command(s.ctx(), "tavern", "saved roll", opt("name", "stealth"), opt("dice", "d20+5"))
+		s.must(err)
+		press := func(p *discordfake.Person, button string) *discordfake.Answer {
+			list, err := p.Command(s.ctx(), "tavern", "saved list")
+			s.must(err)
+			answer, err := p.Click(s.ctx(), *list.Message, button)
+			s.must(err)
+			return answer
+		}
+		file := press(s.ann, "Export yours").Message.Attachments[0]
+		form := press(s.bob, "Import…").Modal
+		done, err := s.bob.Submit(s.ctx(), form, discordfake.Fields{"file": discordfake.FileUse{Name: file.Filename, Data: s.fetch(file.URL)}})
+		s.must(err)
+		if !strings.Contains(done.Message.Content, "Saved: `@stealth`") {
+			t.Errorf("Bob reads %q", done.Message.Content)
+		}
+	})
+}

@@ -148,7 +148,7 @@ func (a *Appointments) read(ctx context.Context, call *gamekit.Call, l *runner.G
 	}
 	if hours.Zone == "" {
 		return one, engine.Refuse(engine.Illegal, "",
-			"You can't schedule yet: Warbell doesn't know your time zone. Set it with `/clock zone`, then try again.").WithInput("say", one.Words)
+			"You can't schedule yet: Warbell doesn't know your time zone. Set it with `/settings`, then try again.").WithInput("say", one.Words)
 	}
 	if one.Due, err = readTime(call.Text("time", ""), deadlines.CalendarOf(hours).In(a.Now())); err != nil {
 		return one, err
@@ -237,73 +237,4 @@ func (a *Appointments) list(ctx context.Context, l *runner.Game, v view) (templa
 func (a *Appointments) note(l *runner.Game, v view) (templates.Ephemeral, error) {
 	v.Title = templates.Plain(l.Surface.Title(l), 90)
 	return a.Words.Note("at", v)
-}
-
-// errGone refuses a press on a scheduled event that is gone.
-var errGone = engine.Refuse(engine.Stale, "",
-	"That event isn't scheduled any more: it is over or deleted. `/gm schedule` lists scheduled events.")
-
-// press confirms or drops a draft, or deletes a scheduled event.
-func (a *Appointments) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	switch call.CustomID.Part(0) {
-	case toConfirm:
-		return a.confirm(ctx, call)
-	case toDrop:
-		one, err := a.Store.Appointment(ctx, call.CustomID.Part(1))
-		if errors.Is(err, storage.ErrNotFound) || err == nil && one.User != call.User.ID {
-			return gamekit.Reply{}, errGone
-		}
-		if err != nil {
-			return gamekit.Reply{}, err
-		}
-		if err := a.Store.Disappoint(ctx, one.ID); err != nil {
-			return gamekit.Reply{}, err
-		}
-		note, err := a.Words.Note("at.left", nil)
-		return gamekit.Reply{Update: note}, err
-	case toTakeBack:
-		return a.takeBack(ctx, call)
-	}
-	return gamekit.Reply{}, gamekit.ErrOldButton
-}
-
-func (a *Appointments) confirm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	one, err := a.Store.Confirm(ctx, call.CustomID.Part(1), call.User.ID, a.Now())
-	if errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, errGone
-	}
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	l, err := a.Table.Load(ctx, one.Game)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	note, err := a.note(l, view{One: a.inWords(l, one)})
-	return gamekit.Reply{Update: note}, err
-}
-
-func (a *Appointments) takeBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := a.Games.Reach(ctx, call, call.CustomID.Part(1))
-	if err == nil {
-		err = a.allowed(ctx, call, l)
-	}
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	if len(call.Values) != 1 {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one event from the menu.")
-	}
-	one, err := a.Store.Appointment(ctx, call.Values[0])
-	switch {
-	case errors.Is(err, storage.ErrNotFound), err == nil && one.Game != l.ID:
-		return gamekit.Reply{}, errGone
-	case err != nil:
-		return gamekit.Reply{}, err
-	}
-	if err := a.Store.Disappoint(ctx, one.ID); err != nil {
-		return gamekit.Reply{}, err
-	}
-	note, err := a.list(ctx, l, view{Taken: true})
-	return gamekit.Reply{Update: note}, err
 }

@@ -4,6 +4,7 @@ package challenge
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"warbell/commands/gamekit"
@@ -20,9 +21,8 @@ type Challenges struct {
 	Table     *runner.Runner
 	Words     *templates.Renderer
 	Now       func() time.Time
-	Self      func() gamekit.User      // Warbell's own user
-	Listed    []gamekit.Match          // in the order of the list of games
-	Matches   map[string]gamekit.Match // the same, by key
+	Self      func() gamekit.User // Warbell's own user
+	Listed    []gamekit.Match     // in the order of the list of games
 	Games     GameFinder
 	Rosters   Rosters
 	Opener    Opener
@@ -113,4 +113,13 @@ type offer struct {
 type whom struct {
 	User gamekit.User
 	Open bool
+}
+
+// matchBy finds a match by its key.
+func (k *Challenges) matchBy(key string) (gamekit.Match, bool) {
+	i := slices.IndexFunc(k.Listed, func(m gamekit.Match) bool { return m.Key == key })
+	if i < 0 {
+		return gamekit.Match{}, false
+	}
+	return k.Listed[i], true
 }

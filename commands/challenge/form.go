@@ -41,7 +41,7 @@ func (k *Challenges) pressOffer(ctx context.Context, call *gamekit.Call) (gameki
 	if call.Kind == gamekit.Press && len(call.Values) == 1 {
 		key = call.Values[0]
 	}
-	m, ok := k.Matches[key]
+	m, ok := k.matchBy(key)
 	if !ok {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}

@@ -20,7 +20,7 @@ func (k *Challenges) match(call *gamekit.Call) (gamekit.Match, bool) {
 	if call.Path[0] == "duel" {
 		return k.Listed[0], true
 	}
-	m, ok := k.Matches[call.Text(optGame, "")]
+	m, ok := k.matchBy(call.Text(optGame, ""))
 	return m, ok
 }
 

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
@@ -124,8 +122,7 @@ func (r rematches) inDM(ctx context.Context, call *gamekit.Call, m gamekit.Match
 // matchOf finds the match by which a game was begun: the one of its system that knows such terms.
 func (r rematches) matchOf(ctx context.Context,
 	l *runner.Game) (gamekit.Match, [2]string, gamekit.TermOptions, error) {
-	for _, key := range slices.Sorted(maps.Keys(r.Matches)) {
-		m := r.Matches[key]
+	for _, m := range r.Listed {
 		if m.System != l.System {
 			continue
 		}

@@ -147,7 +147,7 @@ func (k *Challenges) offered(c storage.Challenge) (gamekit.Match, offer, error) 
 	if err := json.Unmarshal(c.Terms, &o); err != nil {
 		return gamekit.Match{}, o, fmt.Errorf("challenge %s: %w", c.ID, err)
 	}
-	m, ok := k.Matches[o.Match]
+	m, ok := k.matchBy(o.Match)
 	if !ok {
 		return m, o, gamekit.ErrOldButton
 	}

@@ -28,10 +28,8 @@ func Plug() gamekit.System {
 		Quicks:   []gamekit.Quick{quickAttack, quickDuel},
 		Turns:    turns,
 		Rulebook: contest.Rulebook,
-		Lessons: []gamekit.Lesson{
-			{Key: "react", Rule: "contest 4.4", Sign: "react"},
-		},
-		Topics: []templates.Choice{{Label: "Contest: best die wins", Value: "contest"}},
+		Lessons:  []gamekit.Lesson{{Key: "react", Rule: "contest 4.4", Met: attacked}},
+		Topics:   []templates.Choice{{Label: "Contest: best die wins", Value: "contest"}},
 		Keeps: func(gamekit.Host) []gamekit.Kind {
 			return []gamekit.Kind{{Roster: contestants, Label: "Contest fighter"},
 				{Roster: contestBands, Label: "Contest warband"}}
@@ -51,4 +49,14 @@ func advise(l *runner.Game, d engine.Duty, src dice.Source) engine.Command {
 		return nil
 	}
 	return contest.Advise(s, d, src)
+}
+
+// attacked reports whether a player's model is attacked, and may react.
+func attacked(l *runner.Game, seat engine.Seat) bool {
+	s, ok := l.Shown().(*contest.State)
+	if !ok || s.Attack == nil {
+		return false
+	}
+	target := s.Model(s.Attack.Target)
+	return target != nil && target.Seat == seat
 }

@@ -45,14 +45,15 @@ func (c *Checker) Compose(row storage.Row) (publish.Dispatch, error) {
 // glance is the time between two looks of a check that waits for a DM.
 const glance = 25 * time.Millisecond
 
-// Result is the result of a DM.
-type Result int
+// Result is the result of a DM, as texts name it.
+type Result string
 
 // The results of a check.
 const (
-	Unknown Result = iota // Discord has not answered yet
-	Open
-	Closed
+	Untried Result = ""
+	Unknown Result = "unknown" // Discord has not answered yet
+	Open    Result = "open"
+	Closed  Result = "closed"
 )
 
 // Check sends a DM and waits for the result. It returns the DM's channel, if that is open. It first deletes

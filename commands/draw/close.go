@@ -42,7 +42,12 @@ func (d *Draws) closeNow(ctx context.Context, call *gamekit.Call, one storage.Dr
 func (d *Draws) lock(ctx context.Context, one storage.Draw) (storage.Draw, error) {
 	err := d.Log.Take(ctx, one.Guild, one.Channel, "draw:"+one.ID,
 		func(seed []byte, r storage.Roll, until time.Time) error {
+			var err error
+			if one.Due, err = d.dueAfter(one); err != nil {
+				return err
+			}
 			one.Locked, one.Seed = d.Now(), seed
+			r.Open = !one.Running()
 			return d.Store.LockDraw(ctx, one, r, until)
 		})
 	if err == nil || errors.Is(err, storage.ErrSeen) {
@@ -51,7 +56,7 @@ func (d *Draws) lock(ctx context.Context, one storage.Draw) (storage.Draw, error
 	return one, err
 }
 
-// Sweep closes the draws whose time has come, and forgets old ones.
+// Sweep closes the draws whose time has come, makes missed picks, and forgets old ones.
 func (d *Draws) Sweep(ctx context.Context, now time.Time) error {
 	due, err := d.Store.DueDraws(ctx, now, maxDue)
 	all := []error{err}
@@ -60,6 +65,7 @@ func (d *Draws) Sweep(ctx context.Context, now time.Time) error {
 			all = append(all, fmt.Errorf("draw %s: %w", one.ID, err))
 		}
 	}
+	all = append(all, d.sweepSteps(ctx, now))
 	return errors.Join(append(all, d.Store.DropDraws(ctx, now.Add(-Kept)))...)
 }
 

@@ -10,6 +10,9 @@
 //	dw:ID:WORD     a button of a draw
 //	dwn:           open a draw with a Join button
 //	dwr:ID:PLACE   open the form that rerolls a winner, and send it; without a place, the menu of winners
+//	dwd:ID         open the form that draws several cards of a deck, and send it
+//	dwh:ID:WORD    the menu of a hand: show or discard cards
+//	dwk:ID:PART    a menu of a draft: pick a thing
 //	dwp:           propose a draw in the game of the channel
 package draw
 
@@ -57,6 +60,9 @@ const (
 	verb        = "dw"
 	verbOpen    = "dwn"
 	verbReroll  = "dwr"
+	verbSeveral = "dwd"
+	verbHand    = "dwh"
+	verbPick    = "dwk"
 	verbPropose = "dwp"
 )
 
@@ -97,29 +103,30 @@ const (
 var kinds = []templates.Choice{
 	{Label: "Winners", Value: string(draw.Winners)}, {Label: "Full order", Value: string(draw.Order)},
 	{Label: "Teams", Value: string(draw.Teams)}, {Label: "Pairs", Value: string(draw.Pairs)},
+	{Label: "Deck of cards", Value: string(draw.KindDeck)}, {Label: "Draft: pick in turns", Value: string(draw.KindDraft)},
 }
 
 // Command is the slash command.
 func (d *Draws) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "draw", Description: "Provable draw among many entrants: winners, order, teams, pairs",
+		Name: "draw", Description: "Provable draw: winners, order, teams, pairs, a deck of cards, a draft",
 		Public: true,
-		Options: []gamekit.Option{
+		Options: append([]gamekit.Option{
 			{Name: optTitle, Description: "Title or prize of the draw", Kind: gamekit.OptionText,
 				Max: maxTitle},
-			{Name: optEntrants, Description: "Names or mentions, with commas (default: Join button)",
+			{Name: optEntrants, Description: "Names, mentions or own cards, with commas (default: Join button)",
 				Kind: gamekit.OptionText,
 				Max:  6000},
-			{Name: optFile, Description: "Text file with one entrant per line", Kind: gamekit.OptionFile},
+			{Name: optFile, Description: "Text file with one entrant or card per line", Kind: gamekit.OptionFile},
 			{Name: optType, Description: "Result to draw (default: winners)", Kind: gamekit.OptionText,
 				Choices: kinds},
-			{Name: optCount, Description: "Number of winners or teams (default: 1)",
+			{Name: optCount, Description: "Number of winners, teams or picks for each player (default: 1)",
 				Kind: gamekit.OptionInt, Min: 1,
 				Max: draw.MaxEntrants},
 			{Name: optCloses, Description: "Closing time, such as: 2h, friday 20:00 (default: now)",
 				Kind: gamekit.OptionText,
 				Max:  60},
-		},
+		}, typeOptions()...),
 		Run: d.run, Hides: bare,
 	}
 }
@@ -130,6 +137,9 @@ func (d *Draws) Presses() map[string]gamekit.ComponentHandler {
 		verb:        {Run: d.press},
 		verbOpen:    {Run: d.open, Public: true},
 		verbReroll:  {Run: d.pressReroll, Form: true},
+		verbSeveral: {Run: d.several, Form: true},
+		verbHand:    {Run: d.playHand},
+		verbPick:    {Run: d.pick},
 		verbPropose: {Run: d.Propose, Public: true},
 	}
 }
@@ -164,6 +174,9 @@ func (d *Draws) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, e
 	case toProof:
 		return d.showProof(ctx, call, one)
 	}
+	if draw.Kind(one.Kind) == draw.KindDeck && len(one.Seed) > 0 {
+		return d.pressDeck(ctx, call, one)
+	}
 	return gamekit.Reply{}, gamekit.ErrOldButton
 }
 
@@ -182,5 +195,6 @@ func opened(call *gamekit.Call, one storage.Draw) bool {
 
 // Further is the page of /help, behind that of roll-offs.
 func Further() map[string][]templates.Choice {
-	return map[string][]templates.Choice{"rolloff": {{Label: "Many entrants", Value: "draw"}}}
+	return map[string][]templates.Choice{"rolloff": {{Label: "Many entrants", Value: "draw"},
+		{Label: "Decks and drafts", Value: "deck"}}}
 }

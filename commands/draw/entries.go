@@ -23,15 +23,18 @@ func (d *Draws) join(ctx context.Context, call *gamekit.Call, one storage.Draw) 
 	}
 	name, _ := naming.Clean(call.User.Name, draw.MaxName)
 	row := rowOf(one.ID, 0, draw.Entrant{User: call.User.ID, Name: name, Weight: 1})
-	now := d.Now()
-	number, err := d.Store.EnterDraw(ctx, row, maxJoined, now, now.Add(editEvery))
+	now, most := d.Now(), maxJoined
+	if one.Picks() {
+		most = draw.MaxDrafters
+	}
+	number, err := d.Store.EnterDraw(ctx, row, most, now, now.Add(editEvery))
 	switch {
 	case errors.Is(err, storage.ErrMoved):
 		return gamekit.Reply{}, errClosed
 	case errors.Is(err, storage.ErrFull):
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"You can't join: this draw is full, with %d entrants. Ask its opener for a second one.",
-			maxJoined)
+			most)
 	case errors.Is(err, storage.ErrTaken):
 		return gamekit.Reply{}, d.whyNot(ctx, one, call.User.ID)
 	case err != nil:

@@ -3,7 +3,6 @@ package draw
 import (
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"strings"
 	"time"
@@ -66,8 +65,7 @@ func (d *Draws) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	}
 	row, err := d.Store.PutDraw(ctx, one, list, call.Token, d.Now().Add(runner.ReplyTime))
 	if errors.Is(err, storage.ErrFull) {
-		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You can't open another draw: you have %d open ones. Close one first.", storage.MaxOpenDraws)
+		return gamekit.Reply{}, tooMany()
 	}
 	if err != nil {
 		return gamekit.Reply{}, err
@@ -77,18 +75,18 @@ func (d *Draws) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 			return gamekit.Reply{}, err // the sweep locks it
 		}
 	}
-	post, err := d.listPost(ctx, one)
+	post, err := d.firstPost(ctx, one)
 	reply := gamekit.Post(post)
 	reply.Receipt.Row = row
 	d.Wake()
 	return reply, err
 }
 
-// Retell answers a call again that has opened a draw, or rerolled a place; false: it did neither.
+// Retell answers a call again that has opened a draw or played in one; false: it did neither.
 func (d *Draws) Retell(ctx context.Context, call *gamekit.Call) (gamekit.Reply, bool, error) {
 	one, err := d.Store.Draw(ctx, strings.TrimPrefix(call.ID, "i:"))
 	if errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, false, nil
+		return d.retellSteps(ctx, call)
 	}
 	if err != nil {
 		return gamekit.Reply{}, false, err
@@ -106,8 +104,14 @@ func (d *Draws) read(ctx context.Context, call *gamekit.Call) (storage.Draw, []s
 			string(draw.Winners)),
 		Opened: d.Now(),
 	}
+	if err := checkOptions(call, draw.Kind(one.Kind)); err != nil {
+		return one, nil, err
+	}
 	one.Count = countOf(draw.Kind(one.Kind), call)
 	list, err := d.readList(ctx, call)
+	if err == nil && draw.Kind(one.Kind) == draw.KindDeck {
+		list, err = cardsOf(call, list)
+	}
 	if err != nil {
 		return one, nil, err
 	}
@@ -115,10 +119,8 @@ func (d *Draws) read(ctx context.Context, call *gamekit.Call) (storage.Draw, []s
 	if one.Closes, err = d.readCloses(ctx, call, one.Joins); err != nil {
 		return one, nil, err
 	}
-	if len(list.Apart) > 0 {
-		if one.Apart, err = json.Marshal(list.Apart); err != nil {
-			return one, nil, err
-		}
+	if err = d.readTerms(call, &one, list); err != nil {
+		return one, nil, err
 	}
 	if !one.Joins {
 		if err := check(one, list.In); err != nil {
@@ -129,13 +131,15 @@ func (d *Draws) read(ctx context.Context, call *gamekit.Call) (storage.Draw, []s
 	return one, rowsOf(one.ID, list), nil
 }
 
-// countOf returns the number of winners or teams; 0 where there is none to choose.
+// countOf returns the number of winners, teams or picks for each player; 0 where there is none to choose.
 func countOf(kind draw.Kind, call *gamekit.Call) int {
 	switch kind {
 	case draw.Winners:
 		return call.Int(optCount, 1)
 	case draw.Teams:
 		return call.Int(optCount, 2)
+	case draw.KindDraft:
+		return call.Int(optCount, 0)
 	}
 	return 0
 }
@@ -214,7 +218,7 @@ func (d *Draws) zoned(typed string, at time.Time, zone string, now time.Time) (t
 		return at, nil
 	}
 	return at, engine.Refuse(engine.Illegal, "",
-		"You can't use a time of day: your time zone is unknown. Set it with `/clock zone`, or write 2h.")
+		"You can't use a time of day: your time zone is unknown. Set it with `/settings`, or write 2h.")
 }
 
 // rowsOf returns a list as it is stored, with salts.

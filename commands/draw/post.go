@@ -19,6 +19,8 @@ const (
 	maxNames = 10
 	// maxShown bounds the lines or names of a post, in characters: it fits into one message.
 	maxShown = 1200
+	// maxPart bounds one of several parts of a post.
+	maxPart = 500
 )
 
 // drawView is a draw in words.
@@ -30,10 +32,13 @@ type drawView struct {
 	Joins  bool
 	Closes time.Time
 	Locked time.Time
+	// Running is a deck or draft that has not ended.
+	Running bool
 }
 
 func (d *Draws) view(one storage.Draw) drawView {
-	return drawView{one.Title, one.Kind, one.Count, one.Size, one.Joins, one.Closes, one.Locked}
+	return drawView{one.Title, one.Kind, one.Count, one.Size, one.Joins, one.Closes, one.Locked,
+		one.Running()}
 }
 
 // entrantView is an entrant in words.
@@ -59,10 +64,15 @@ func (d *Draws) namer(list []draw.Entrant) namer {
 
 // fill returns the first of so many names or lines that fit into a post, and counts the others.
 func fill(all int, name func(int) string) (fit []string, more int) {
+	return fillTo(maxShown, all, name)
+}
+
+// fillTo is fill for a part of a post, in characters.
+func fillTo(most, all int, name func(int) string) (fit []string, more int) {
 	used := 0
 	for i := range all {
 		text := name(i)
-		if used += utf8.RuneCountInString(text) + 2; used > maxShown {
+		if used += utf8.RuneCountInString(text) + 2; used > most {
 			return fit, all - i
 		}
 		fit = append(fit, text)
@@ -85,9 +95,21 @@ type listView struct {
 	Out   []string // players who can't join
 	Apart []string // pairs that must not come together
 	More  int      // names without room
+	// Of a draft: the things to pick, those without room, and its terms.
+	Things     []string
+	MoreThings int
+	Picking    *draw.PickTerms
 }
 
 func (listView) ViewOf() string { return "ui/draw.list" }
+
+// firstPost returns the post of a deck, or the one with the list of another draw.
+func (d *Draws) firstPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
+	if draw.Kind(one.Kind) == draw.KindDeck {
+		return d.deckPost(ctx, one)
+	}
+	return d.listPost(ctx, one)
+}
 
 // listPost returns the post with the list of a draw as it is now.
 func (d *Draws) listPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
@@ -104,6 +126,14 @@ func (d *Draws) listPost(ctx context.Context, one storage.Draw) (templates.Publi
 	terms, err := rolllog.TermsOf(one)
 	if err != nil {
 		return templates.Public{}, err
+	}
+	if one.Picks() {
+		v.Names, v.More = fillTo(maxPart, len(v.Names)+v.More, d.namer(list))
+	}
+	if v.Picking = terms.Picking; v.Picking != nil {
+		v.Things, v.MoreThings = fillTo(2*maxPart, len(v.Picking.Things), func(i int) string {
+			return templates.Isolated(v.Picking.Things[i])
+		})
 	}
 	name := d.namer(list)
 	v.Apart, _ = fill(len(terms.Apart), func(i int) string {
@@ -166,6 +196,9 @@ func (d *Draws) resultPost(ctx context.Context, one storage.Draw) (templates.Pub
 		post, err := d.Words.View(resultView{drawView: d.view(one), Empty: true})
 		return post, err
 	}
+	if one.Picks() {
+		return d.draftPost(ctx, one)
+	}
 	drawn, err := d.Log.Drawn(ctx, one)
 	if err != nil {
 		return templates.Public{}, err
@@ -215,7 +248,7 @@ func rerollsOf(drawn rolllog.Drawn, names namer) []rerollView {
 	return all
 }
 
-// Compose renders a row that shows the list of a draw, or its result.
+// Compose renders a row that shows the list of a draw or its result, or calls the next player of a draft.
 func (d *Draws) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
 	one, err := d.Store.Draw(ctx, string(row.Duty))
 	if errors.Is(err, storage.ErrNotFound) {
@@ -224,9 +257,15 @@ func (d *Draws) Compose(ctx context.Context, row storage.Row) (publish.Dispatch,
 	if err != nil {
 		return publish.Dispatch{}, err
 	}
-	compose, message := d.listPost, one.Post
+	if row.Kind == storage.RowDrawTurn {
+		return d.composeTurn(ctx, one, row.Seq)
+	}
+	compose, message := d.firstPost, one.Post
 	if row.Kind == storage.RowDrawn {
 		compose, message = d.resultPost, one.Result
+		if draw.Kind(one.Kind) == draw.KindDeck { // has one post
+			return publish.Dispatch{Action: publish.Skip}, nil
+		}
 	}
 	post, err := compose(ctx, one)
 	post = post.Quietly()

@@ -26,7 +26,7 @@ func (d *Draws) showList(ctx context.Context, call *gamekit.Call, one storage.Dr
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if len(one.Seed) > 0 {
+	if len(one.Seed) > 0 && !one.Running() {
 		drawn, err := d.Log.Drawn(ctx, one)
 		if err != nil {
 			return gamekit.Reply{}, err
@@ -82,6 +82,9 @@ type proofView struct {
 func (d *Draws) showProof(ctx context.Context, call *gamekit.Call, one storage.Draw) (gamekit.Reply, error) {
 	if len(one.Seed) == 0 {
 		return gamekit.Reply{}, gamekit.ErrOldButton
+	}
+	if one.Running() {
+		return gamekit.Reply{}, errSecret
 	}
 	drawn, err := d.Log.Drawn(ctx, one)
 	if err != nil {

@@ -36,7 +36,7 @@ func (d *Draws) pressReroll(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	if !opened(call, one) {
 		return gamekit.Reply{}, errNotReroller
 	}
-	if len(one.Seed) == 0 {
+	if len(one.Seed) == 0 || one.Running() {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
 	drawn, err := d.Log.Drawn(ctx, one)

@@ -66,10 +66,6 @@ var (
 		Description: "Last step to keep (default: before your last one)",
 		Kind:        gamekit.OptionInt, Complete: true, Min: 1, Max: 100000,
 	}
-	saidOption = gamekit.Option{
-		Name: "step", Description: "Step with your words, as /game log numbers it",
-		Kind: gamekit.OptionInt, Required: true, Min: 1, Max: 100000,
-	}
 	ruleOption = gamekit.Option{
 		Name: "rule", Description: "House rule to change, such as: guard=reroll",
 		Kind: gamekit.OptionText, Complete: true, Max: 100,
@@ -78,7 +74,7 @@ var (
 
 // order is the order in which Discord lists the subcommands.
 var order = []string{
-	"status", "join", "log", "sight", "odds", "undo", "redo", "unsay", "propose", "time", "resign", "replace", "record", "wake",
+	"status", "join", "log", "sight", "odds", "undo", "propose", "time", "resign", "replace", "record",
 }
 
 // Command is the slash command, with the subcommands of all rooms.
@@ -96,10 +92,6 @@ func (g *Game) subcommands() []gamekit.Command {
 	subs := []gamekit.Command{
 		{Name: "undo", Description: "Undo your last step; asks your opponent if dice were rolled", Public: true,
 			Run: g.takeBack, Options: []gamekit.Option{stepOption}, Complete: g.completeStep},
-		{Name: "redo", Description: "Bring back what was taken back last, as long as nobody has played on",
-			Public: true, Run: g.redo},
-		{Name: "unsay", Description: "Erase your own words that came with a step; a game master or moderator anybody's",
-			Run: g.unsay, Options: []gamekit.Option{saidOption}},
 		g.proposeCommand(), g.timeCommand(),
 		{Name: "resign", Description: "Resign this game, after you confirm", Run: g.resign},
 	}
@@ -117,6 +109,8 @@ func (g *Game) Presses() map[string]gamekit.ComponentHandler {
 		"un": {Run: g.pressUndo, Public: true},
 		"k":  {Run: g.pressResign, Public: true},
 		"us": {Run: g.pressSilent, Public: true},
+
+		gamekit.VerbErase: {Run: g.pressErase, Form: true},
 
 		publish.VerbMoreTime: {Run: g.pressMoreTime, Public: true},
 

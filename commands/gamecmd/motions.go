@@ -2,12 +2,10 @@ package gamecmd
 
 import (
 	"context"
-	"errors"
 
 	"warbell/commands/deadlines"
 	"warbell/commands/gamekit"
 	"warbell/engine"
-	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -144,28 +142,4 @@ func (g *Game) completeRule(ctx context.Context, call *gamekit.Call) (gamekit.Re
 		return gamekit.Reply{}, err
 	}
 	return gamekit.Reply{Choices: g.Rules.SuggestRules(l.System, call.Text(ruleOption.Name, ""))}, nil
-}
-
-// unsay erases words that came with a step, from the records and from the message that told them.
-func (g *Game) unsay(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.GameToShow(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	whose := call.User.ID
-	if call.Moderates(l) || l.Referee(call.User.ID) {
-		whose = ""
-	}
-	step := call.Int(saidOption.Name, 0)
-	err = g.Store.EraseProse(ctx, l.ID, l.State.Kernel.At(step), whose, g.Now())
-	if errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"You have no words at step %d. See the steps and words: `/game log`.", step)
-	}
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	g.Table.Wake()
-	note, err := g.Words.Note("unsaid", struct{ Step int }{step})
-	return gamekit.Whisper(note), err
 }

@@ -9,21 +9,7 @@ import (
 	"warbell/engine"
 )
 
-// redo brings back what was taken back last.
-func (g *Game) redo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := g.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	log, err := g.Table.Log(ctx, l)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	at, _ := engine.LastUndo(log, &l.State.Kernel)
-	return g.bringBack(ctx, call, l, at)
-}
-
-// pressRedo brings back what the undo took back under whose post the button stands.
+// pressRedo redoes the steps of the undo under whose post the button is.
 func (g *Game) pressRedo(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := g.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
@@ -33,11 +19,6 @@ func (g *Game) pressRedo(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	if err != nil {
 		return gamekit.Reply{}, runner.ErrSettled
 	}
-	return g.bringBack(ctx, call, l, at)
-}
-
-// bringBack brings back what the undo at a position took back.
-func (g *Game) bringBack(ctx context.Context, call *gamekit.Call, l *runner.Game, at int) (gamekit.Reply, error) {
 	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err

@@ -23,12 +23,12 @@ The code makes this page: ` + "`go test ./commands/gamecmd -run TestTimes -updat
 
 // timeKinds are the options of the table, with where each is typed.
 var timeKinds = []struct{ kind, title string }{
-	{"pause", "Until when: /game time until"}, {"at", "At what time: /gm schedule time"}, {"away", "Back on: /clock away"},
-	{"quiet", "Quiet hours: /clock quiet"}, {"off", "Days off: /clock off"}, {"zone", "Time zones: /clock zone"},
+	{"pause", "Until when: /game time until"}, {"at", "At what time: /gm schedule time"}, {"away", "First day back: /settings, Set vacation…"},
+	{"quiet", "Quiet hours: /settings, Set quiet hours…"}, {"zone", "Time zones: /settings, Set time zone…"},
 }
 
 // TestTimes: F25: what is typed for the end of a pause means what the table says, and the page about it is up
-// to date. The packages appointments and clock have the other options.
+// to date. The packages appointments and settings have the other options.
 func TestTimes(t *testing.T) {
 	type spelling = calendartest.Spelling
 	all := calendartest.Spellings(t, "../testdata/times.txt", *anew, map[string]func(spelling) (string, error){

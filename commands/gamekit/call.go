@@ -128,7 +128,7 @@ func (c *Call) Named(name string) (User, bool) {
 	return v.User, ok
 }
 
-// File returns a file option; false if it is missing.
+// File returns a file option, or the file of a form's field; false if it is missing.
 func (c *Call) File(name string) (File, bool) {
 	v, ok := c.Options[name]
 	return v.File, ok && v.File.URL != ""

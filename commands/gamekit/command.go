@@ -23,6 +23,7 @@ type Command struct {
 	DM          bool      // also in DMs with the bot
 	Anywhere    bool      // also where Warbell is no member: its answer is all it needs
 	Public      bool      // its answer is public: fixed before it runs
+	Managers    bool      // Discord shows it to members with Manage Server, and to those a server chooses
 
 	Run      Handler
 	Complete Handler          // suggests values of an option; nil: none
@@ -46,6 +47,16 @@ func ByChoice(option string, handlers map[string]Handler) Handler {
 func (c Command) Away() bool {
 	return c.Anywhere || slices.ContainsFunc(c.Subs, Command.Away)
 }
+
+// CheckRights is the custom ID of the button that checks what Warbell may do in a channel; see
+// commands/servercheck.
+const CheckRights = "x:gm"
+
+// VerbResume begins the custom ID of the button that resumes an idle game: uw:GAME.
+const VerbResume = "uw"
+
+// VerbErase begins the custom ID of the button that erases words of a game: ew:GAME:STEP.
+const VerbErase = "ew"
 
 // ComponentHandler handles a button, a menu or a form, by the verb of its custom ID.
 type ComponentHandler struct {

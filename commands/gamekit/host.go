@@ -25,6 +25,10 @@ type Host interface {
 	// not attach them.
 	Pictured(*Call, templates.Public) (templates.Public, error)
 	Now() time.Time
+	// Library keeps what GMs prepare. Its callers read and change the caller's own only.
+	Library() storage.Library
+	// Attached reads the text of a file that a caller attached, or refuses it.
+	Attached(context.Context, File) (string, error)
 }
 
 // Games begins games, finds them, and carries out players' acts.
@@ -65,13 +69,9 @@ type Rosters interface {
 	// FighterNamed finds the model that a text means: saved, pre-made, or a line, which is saved for the next
 	// time.
 	FighterNamed(ctx context.Context, user string, r Roster, text string) (string, error)
-	// FighterOnce is FighterNamed without saving.
-	FighterOnce(ctx context.Context, user string, r Roster, text string) (string, error)
 	// FighterNames lists the names that a user can choose from.
 	FighterNames(ctx context.Context, user string, rosters ...Roster) ([]string, error)
 
-	// HouseRules reads "melee=proactive cover=retain".
-	HouseRules(system, text string) (engine.Rules, error)
 	// OpeningRules reads the house rules for a game that a call opens: on top of its server's own.
 	OpeningRules(ctx context.Context, call *Call, system, text string) (engine.Rules, error)
 	// OpeningPace reads the time limits of a call that opens a game, from its options pace and away, on top

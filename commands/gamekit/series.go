@@ -22,6 +22,9 @@ type Roll struct {
 	Blind bool
 	// Uncounted: it counts for no luck, such as a random table, or a GM's roll for a player.
 	Uncounted bool
+	// Once: only one roll is made with the same text, such as the push of a roll; empty: any number. Another
+	// is storage.ErrTaken.
+	Once string
 	// More returns, from the results, data to be stored with the roll for its posts, as JSON; it may hold
 	// player text of the caller, and the roller may read it. It is erased with the roll. nil: nothing.
 	More func(fell []dice.Result) any
@@ -57,7 +60,8 @@ type EndedSeries struct {
 
 // Series throws dice that can be checked afterwards; see commands/rolllog.
 type Series interface {
-	// Roll rolls, and stores the result. A repeated call gets its first result.
+	// Roll rolls, and stores the result. A repeated call gets its first result. storage.ErrTaken: see
+	// Roll.Once.
 	Roll(context.Context, *Call, Roll) (RollResult, error)
 	// RollResult finds the roll of a call; storage.ErrNotFound. The caller must check whether it may be
 	// shown.

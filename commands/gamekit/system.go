@@ -20,15 +20,19 @@ type System struct {
 	Matches []Match
 	// Quicks are its fights on the spot.
 	Quicks []Quick
+	// Order returns the turn order that a game has decided; false if it has none. nil: no game has.
+	Order func(*runner.Game) (TurnOrder, bool)
 	// Turns are the actions of a player's turn, if the system has actions.
 	Turns Turns
 	// Join is how users join its running games; nil: they can't.
 	Join *Joining
 	// Topics are its pages of /help, by the words help.VALUE under ui.
 	Topics []templates.Choice
+	// Further are pages of help behind a topic, by its value.
+	Further map[string][]templates.Choice
 	// Rulebook reads the numbered rules, which refusals name; nil if there are none.
 	Rulebook func() rulebook.Book
-	// Lessons are the rules that are explained to a player once, on the first private page that has their word.
+	// Lessons are the rules that are explained to a player once, on the first private page after they are met.
 	Lessons []Lesson
 	// Practice is the duel that the tour ends in. The first system that has one is practised.
 	Practice *Practice
@@ -42,6 +46,20 @@ type System struct {
 	Looks func(Host) Looker
 	// Presses are its own buttons, menus and forms by verb.
 	Presses func(Host) map[string]ComponentHandler
+}
+
+// TurnOrder is an order that a game has decided, for the rounds of any game.
+type TurnOrder struct {
+	Dice   string // for late arrivals; empty: d6
+	Low    bool   // lower totals come first
+	Placed []Placed
+}
+
+// Placed is an entrant of a TurnOrder.
+type Placed struct {
+	Seat         engine.Seat
+	Name         engine.Name // of an entrant without a player
+	Total, Bonus int         // Bonus is in Total
 }
 
 // Typist reads lines that are typed into /act and that no list has, such as the name of a free place.
@@ -83,7 +101,9 @@ const OptionCharacter = "character"
 type Lesson struct {
 	Key  string // in the store, and of its words, ui/lesson.KEY
 	Rule string // such as "grimheim 23.1"
-	Sign string // the word of a page that gives cause for it, in small letters
+	// Met reports whether the game gives a player cause for it. It reads what all players see, so that a lesson
+	// tells no secret.
+	Met func(*runner.Game, engine.Seat) bool
 }
 
 // Practice is a match against Warbell between two pre-made fighters.

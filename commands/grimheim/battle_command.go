@@ -23,8 +23,6 @@ const (
 	optWith   = "with"
 	optWay    = "way"
 	optWords  = "words"
-	optWhere  = "where"
-	optDie    = "die"
 	optUnless = "unless"
 )
 

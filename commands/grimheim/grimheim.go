@@ -33,13 +33,7 @@ func Plug() gamekit.System {
 		Quicks:   []gamekit.Quick{quickDuel, quickLadder},
 		Turns:    turns,
 		Rulebook: grimheim.Rulebook,
-		Lessons: []gamekit.Lesson{
-			{Key: "fate", Rule: "grimheim 23.1", Sign: "fate dice"},
-			{Key: "loot", Rule: "grimheim 27.2", Sign: "loot"},
-			{Key: "hidden", Rule: "grimheim 21.8", Sign: "hidden"},
-			{Key: "cover", Rule: "grimheim 22.2", Sign: "cover"},
-			{Key: "orders", Rule: "grimheim 11.1", Sign: "orders"},
-		},
+		Lessons:  lessons(),
 		Topics: []templates.Choice{
 			{Label: "A duel of Grimheim", Value: "duel"},
 			{Label: "Grimheim: orders, plans, letting it run", Value: "orders"},

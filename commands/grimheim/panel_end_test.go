@@ -82,10 +82,10 @@ type step struct {
 // f32Steps are what becomes of a draft of a move.
 var f32Steps = map[string][]step{
 	"undo":                 {{"/game undo", stands}},
-	"undo, redo":           {{"/game undo", stands}, {"/game redo", stands}},
+	"undo, redo":           {{"/game undo", stands}, {"redo", stands}},
 	"typed, loses it":      {{"/act | do=heal", stands}, {"/act | do=aim", stands}},
 	"dropped, undone":      {{"press:End activation", stands}, {"press:Discard and end", gone}, {"/game undo", gone}},
-	"dropped, undone, new": {{"press:End activation", stands}, {"press:Discard and end", gone}, {"/game undo", gone}, {"draft", stands}, {"/game redo", said}},
+	"dropped, undone, new": {{"press:End activation", stands}, {"press:Discard and end", gone}, {"/game undo", gone}, {"draft", stands}, {"redo", said}},
 	"done, undone":         {{"press:Confirm draft", gone}, {"/game undo", gone}},
 	"old button, dropped":  {{"old button", stands}, {"press:Discard and end", gone}, {"/game undo", gone}},
 	"the other acts":       {{"other:/act | do=pass", stands}},
@@ -129,6 +129,17 @@ func TestF32MatrixOfMoves(t *testing.T) {
 	}
 }
 
+// undoneAt is the position of a game's last undo.
+func (h *house) undoneAt(id storage.GameID) (at int) {
+	h.Helper()
+	for _, e := range commandstest.Value(h.Store.Log(h.Context(), id, 0))(h) {
+		if strings.Contains(string(e.Body), `"undone"`) {
+			at = e.Seq
+		}
+	}
+	return at
+}
+
 // takes does a step of the matrix; who acts looks at the panel p.
 func (h *house) takes(id storage.GameID, p *hand, does string) gamekit.Reply {
 	h.Helper()
@@ -141,6 +152,8 @@ func (h *house) takes(id storage.GameID, p *hand, does string) gamekit.Reply {
 	case "draft":
 		p.Message = h.status(p.by).press(" · ").Message
 		p.press("Move").take(p.ids("gk:")[p.first(":add:")])
+	case "redo":
+		return h.Press(p.by, fmt.Sprintf("b:%s:%d", id, h.undoneAt(id)))
 	case "panel":
 	case "days":
 		h.Now = h.Now.Add(9 * 24 * time.Hour)

@@ -133,7 +133,7 @@ func TestADeadlineFollowsItsPlayersHours(t *testing.T) {
 	id := h.timedDuel("vote")
 	was := h.deadline(t, id)
 	who := h.Owing(id, "activate")[0]
-	h.WantPrivate(h.Slash(who, "/clock | away=+3d"), "Vacation: until")
+	h.WantPrivate(h.Set(who, "back=+3d"), "Vacation: until")
 	if is := h.deadline(t, id); is.Due.Sub(was.Due) < 2*24*time.Hour {
 		t.Errorf("the deadline was %s and is %s", was.Due, is.Due)
 	}

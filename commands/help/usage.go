@@ -15,7 +15,8 @@ var otherNames = []struct {
 	commands []string
 }{
 	{"r throw d20 coin coinflip flip", []string{"roll"}},
-	{"init initiative turnorder order tracker highest", []string{"rolloff"}},
+	{"init initiative i begin tracker turnorder order highest", []string{"rolloff"}},
+	{"deck cards card shuffle deal hand draft snake", []string{"draw"}},
 	{"giveaway raffle lottery winner prize random", []string{"draw", "rolloff"}},
 	{"attack hit move shoot action turn", []string{"act"}},
 	{"hp health wounds board score", []string{"game status"}},
@@ -28,7 +29,7 @@ var otherNames = []struct {
 	{"surrender concede forfeit quit", []string{"game resign"}},
 	{"sub substitute", []string{"game replace"}},
 	{"remind remindme event calendar", []string{"gm schedule"}},
-	{"afk away vacation holiday timezone dnd", []string{"clock", "settings"}},
+	{"afk away vacation holiday timezone dnd", []string{"settings"}},
 	{"config prefix notifications", []string{"settings"}},
 	{"lfg lfm looking matchmaking", []string{"lfg"}},
 	{"challenge pvp fight duel", []string{"challenge", "duel"}},

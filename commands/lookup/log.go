@@ -2,6 +2,7 @@ package lookup
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"warbell/commands/gamekit"
@@ -32,9 +33,16 @@ func (k *Lookup) log(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 		return gamekit.Reply{}, err
 	}
 	var lines []string
-	var prose map[int]string
-	if prose, err = k.Table.Prose(ctx, l, after); err != nil {
+	said, err := k.Store.Prose(ctx, l.ID, after)
+	if err != nil {
 		return gamekit.Reply{}, err
+	}
+	prose, erasable := map[int]string{}, 0
+	for seq, p := range said {
+		prose[seq] = p.Text
+		if p.User == call.User.ID || call.Moderates(l) || l.Referee(call.User.ID) {
+			erasable = max(erasable, seq)
+		}
 	}
 	for _, e := range entries {
 		if kernel.IsSecret(e.Seq) {
@@ -52,6 +60,12 @@ func (k *Lookup) log(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 		Lines, ID string
 		More      bool
 	}{templates.Clip(strings.Join(lines, "\n"), 3800), string(l.ID), before > 0})
+	if erasable > 0 {
+		note = note.With(templates.Row{Buttons: []templates.Button{{
+			ID:    fmt.Sprintf("%s:%s:%d", gamekit.VerbErase, l.ID, kernel.Step(erasable)),
+			Label: "Erase my words…", Style: templates.Secondary,
+		}}})
+	}
 	return gamekit.Whisper(note), err
 }
 

@@ -67,6 +67,11 @@ func (k *Lookup) showStatus(ctx context.Context, call *gamekit.Call, l *runner.G
 	if s, may := deadlines.PassesOver(l, call.User.ID, silent); may {
 		rows = append(rows, publish.SilentRow(l, []deadlines.Silent{s})...)
 	}
+	if l.Asleep && seat != engine.NoSeat {
+		rows = append(rows, templates.Row{Buttons: []templates.Button{
+			{ID: gamekit.VerbResume + ":" + string(l.ID), Label: "Resume game", Style: templates.Primary},
+		}})
+	}
 	follow, err := k.Follows.Button(ctx, call.User.ID, l)
 	return gamekit.Whisper(status.With(append(rows, follow...)...)), err
 }

@@ -31,10 +31,8 @@ func Plug() gamekit.System {
 		Quicks:   []gamekit.Quick{quick},
 		Turns:    turns,
 		Rulebook: melee.Rulebook,
-		Lessons: []gamekit.Lesson{
-			{Key: "targets", Rule: "melee 5.13", Sign: "targets"},
-		},
-		Topics: []templates.Choice{{Label: "Melee: duels and warbands", Value: "melee"}},
+		Lessons:  []gamekit.Lesson{{Key: "targets", Rule: "melee 5.13", Met: manyFight}},
+		Topics:   []templates.Choice{{Label: "Melee: duels and warbands", Value: "melee"}},
 		Keeps: func(gamekit.Host) []gamekit.Kind {
 			return []gamekit.Kind{{Roster: brawlers, Label: "Melee fighter"},
 				{Roster: warbands, Label: "Melee warband"}}
@@ -56,4 +54,10 @@ func advise(l *runner.Game, d engine.Duty, src dice.Source) engine.Command {
 		return nil
 	}
 	return melee.Advise(s, d, src)
+}
+
+// manyFight reports whether there are targets to choose among: more than one pair fights.
+func manyFight(l *runner.Game, _ engine.Seat) bool {
+	s, ok := l.Shown().(*melee.State)
+	return ok && len(s.Contacts) > 1
 }

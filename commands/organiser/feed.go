@@ -64,7 +64,7 @@ func (o *Organiser) address(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	switch {
 	case o.Feeds == "":
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"This Warbell has no web feeds: ask its host. `/settings server` can post turns in a channel instead.")
+			"This Warbell has no web feeds: ask its host. `/server settings` can post turns in a channel instead.")
 	case call.Channel.Thread:
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
 			"You can't make a feed in a thread: a feed shows what a channel's members see. Use the channel.")

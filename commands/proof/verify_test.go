@@ -56,8 +56,9 @@ func eventful(t *testing.T) (*house, storage.GameID) {
 		id := h.Duel("")
 		active := h.Owing(id, "activate")[0]
 		h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
-		h.WantPublic(h.Slash(active, "/game undo"), "undoes everything after step")
-		h.WantPublic(h.Slash(active, "/game redo"), "redoes the undone steps")
+		undone := h.Slash(active, "/game undo")
+		h.WantPublic(undone, "undoes everything after step")
+		h.WantPublic(h.Redo(active, undone), "redoes the undone steps")
 		h.WantPublic(h.Slash(active, "/game undo"), "undoes everything after step")
 		h.fightOnce(id)
 		if h.Ended(id) {

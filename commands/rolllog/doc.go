@@ -28,7 +28,8 @@
 // be compared.
 //
 // A draw (package engine/draw) takes a slot of the veiled series, too, and so does each of its rerolls: its
-// seed is revealed with the result, and the lock that is posted before it binds the commitment of the series.
+// seed is revealed with the result, that of a deck or draft at its end. The lock that is posted before binds
+// the commitment of the series.
 //
 // This proves what package dice proves for games: only the host could foresee a face, and the host could only
 // have hidden a call, which those in the channel would notice. The commitment to the first series of a channel
@@ -37,12 +38,12 @@
 // # Storage
 //
 // A roll is stored before it is posted, with its dice and faces. It is erased a week after its series has
-// ended, except for the number of each face by user, for My stats. Random tables, and a GM's rolls for
-// players, don't count there. Series without rolls are deleted after half a year.
+// ended, except for the number of rolls and of each face by user, for My stats. Random tables, and a GM's
+// rolls for players, don't count there. Series without rolls are deleted after half a year.
 //
 // Custom IDs:
 //
 //	rp:CALL     the proof of a roll; without CALL of the next ones
-//	rt:         how lucky the presser was
+//	rt:WORD     how lucky the presser was; with the word server, the server's public rolls
 //	re:         the rolls of the channel as a file
 package rolllog

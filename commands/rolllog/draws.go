@@ -39,7 +39,8 @@ func (s Slot) seed() ([32]byte, error) {
 }
 
 // Take takes the next slot of a channel's secret roll log for a call, and has put store what it is for
-// together with the roll. It tries again while put finds that the log has ended.
+// together with the roll, which is open unless put stores it otherwise. It tries again while put finds that
+// the log has ended.
 func (k *Service) Take(ctx context.Context, guild, channel, call string,
 	put func(seed []byte, r storage.Roll, until time.Time) error) error {
 	defer k.gate.Enter(channel)()
@@ -91,6 +92,7 @@ type Drawn struct {
 	Slot    Slot
 	Picks   draw.Picks
 	Rerolls []Rerolled
+	Steps   []storage.DrawStep // of a deck or draft; Proof has them without their calls
 }
 
 // Rerolled is one reroll of a draw.
@@ -132,6 +134,12 @@ func (k *Service) Drawn(ctx context.Context, d storage.Draw) (Drawn, error) {
 	}
 	out.Proof.Result = out.Terms.Draw(draw.Dice(seed, out.Sum, out.Call), out.List)
 	out.Picks = draw.PicksOf(out.Proof.Result)
+	if draw.Kind(d.Kind) == draw.KindDeck || draw.Kind(d.Kind) == draw.KindDraft {
+		if out.Steps, err = k.Store.DrawSteps(ctx, d.ID); err != nil {
+			return out, err
+		}
+		out.Proof.Steps = stepsOf(out.Steps)
+	}
 	for _, r := range rerolls {
 		if err := out.reroll(r); err != nil {
 			return out, fmt.Errorf("draw %s: %w", d.ID, err)
@@ -157,14 +165,28 @@ func (d *Drawn) reroll(r storage.DrawReroll) error {
 
 // TermsOf returns the terms of a draw.
 func TermsOf(d storage.Draw) (draw.Terms, error) {
-	t := draw.Terms{Kind: draw.Kind(d.Kind), Count: d.Count}
-	if len(d.Apart) == 0 {
-		return t, nil
+	var t draw.Terms
+	if len(d.TermsJSON) > 0 {
+		if err := json.Unmarshal(d.TermsJSON, &t); err != nil {
+			return t, fmt.Errorf("draw %s: %w", d.ID, err)
+		}
 	}
-	if err := json.Unmarshal(d.Apart, &t.Apart); err != nil {
-		return t, fmt.Errorf("draw %s: %w", d.ID, err)
-	}
+	t.Kind, t.Count = draw.Kind(d.Kind), d.Count
 	return t, nil
+}
+
+func stepsOf(stored []storage.DrawStep) []draw.Step {
+	var steps []draw.Step
+	for _, s := range stored {
+		steps = append(steps, draw.Step{Kind: draw.StepKind(s.Kind), User: s.User, Place: s.Place})
+	}
+	return steps
+}
+
+// Miss returns the step that the clock makes in a draft when a pick is missed.
+func (d Drawn) Miss(of draw.Draft) (draw.Step, error) {
+	seed, err := unhex(d.Slot.Seed)
+	return of.Miss(seed, d.Sum, d.Call), err
 }
 
 // EntrantsOf returns the entrants of a list, without the players who can't be one.

@@ -18,6 +18,15 @@ type exportDraw struct {
 	List   []draw.Entrant `json:"list"`
 	Lock   string         `json:"lock"`   // hex; the code in the post is its short form
 	Result draw.Result    `json:"result"` // places in the list, from 0
+	Steps  []exportStep   `json:"steps,omitempty"`
+}
+
+// exportStep is a step of a deck or draft.
+type exportStep struct {
+	draw.Step
+	Call string    `json:"call"`
+	At   time.Time `json:"at"`
+	Card int       `json:"card"` // of a deck: the place of the card in the list, from 0
 }
 
 // exportReroll is a reroll of a draw that stands before it.
@@ -34,10 +43,22 @@ type exportReroll struct {
 func (d Drawn) lines() []exportLine {
 	all := []exportLine{{Draw: &exportDraw{Call: d.Call, At: d.Locked, Terms: d.Terms, Seed: d.Slot,
 		List: d.List,
-		Lock: d.Sum, Result: d.Proof.Result}}}
+		Lock: d.Sum, Result: d.Proof.Result, Steps: d.exportSteps()}}}
 	for _, r := range d.Rerolls {
 		all = append(all, exportLine{Reroll: &exportReroll{Draw: d.Call, Call: r.Call, At: r.At, Seed: r.Slot,
 			Place: r.Place, To: r.To, Reason: r.Reason}})
+	}
+	return all
+}
+
+func (d Drawn) exportSteps() []exportStep {
+	var all []exportStep
+	for i, s := range d.Proof.Steps {
+		one := exportStep{Step: s, Call: d.Steps[i].Call, At: d.Steps[i].At}
+		if d.Terms.Kind == draw.KindDeck {
+			one.Card = d.Proof.Result[0][s.Place]
+		}
+		all = append(all, one)
 	}
 	return all
 }
@@ -101,14 +122,34 @@ func (v *verifier) draw(x *exportDraw) error {
 	seed, err := x.Seed.seed()
 	p := draw.Proof{List: x.List, Sum: x.Lock, Result: x.Result, Lock: draw.Lock{
 		Call: x.Call, Terms: x.Terms, Commitment: x.Seed.Commitment, Slot: x.Seed.Slot}}
+	for _, s := range x.Steps {
+		p.Steps = append(p.Steps, s.Step)
+	}
 	if err == nil {
 		err = p.Verify(seed)
+	}
+	if err == nil {
+		err = x.cards()
 	}
 	if err != nil {
 		return fmt.Errorf("draw ID %s: %w", x.Call, err)
 	}
 	v.draws[x.Call] = &provenDraw{Proof: p, picks: draw.PicksOf(x.Result)}
-	v.report.Draws = append(v.report.Draws, VerifiedDraw{Call: x.Call, Entrants: len(x.List), Lock: x.Lock})
+	v.report.Draws = append(v.report.Draws, VerifiedDraw{Call: x.Call, Entrants: len(x.List), Lock: x.Lock,
+		Steps: len(x.Steps)})
+	return nil
+}
+
+// cards compares the cards of a deck's steps with its order, which was verified.
+func (x *exportDraw) cards() error {
+	if x.Terms.Kind != draw.KindDeck {
+		return nil
+	}
+	for i, s := range x.Steps {
+		if is := x.Result[0][s.Place]; is != s.Card {
+			return fmt.Errorf("step %d: the seed leads to card %d of the list, not %d", i+1, is+1, s.Card+1)
+		}
+	}
 	return nil
 }
 
@@ -123,6 +164,7 @@ type VerifiedDraw struct {
 	Call     string
 	Entrants int
 	Lock     string // hex
+	Steps    int    // of a deck or draft
 }
 
 // reroll verifies a reroll of a draw that was verified.

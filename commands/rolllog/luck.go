@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"warbell/commands/gamekit"
+	"warbell/templates"
 )
 
 const (
@@ -18,6 +19,10 @@ const (
 	leastExpected = 5
 	// mostFaces is how many faces are shown one by one.
 	mostFaces = 20
+	// maxCounted bounds the rolls of the log that are counted: the newest ones.
+	maxCounted = 10_000
+	// maxChannels bounds the channels of a server whose rolls are counted: those with the most.
+	maxChannels = 20
 )
 
 // fallen is how one kind of dice has fallen to somebody.
@@ -33,41 +38,88 @@ type fallen struct {
 	High   int // how many of a hundred such sets of fair dice come to less, from 0 to 100
 }
 
-// statsView is how the dice have fallen to somebody.
+// statsView is how the dice have fallen to a player, or in a server.
 type statsView struct {
-	Name  string
-	Times int
+	Name  string // empty of a server
+	Rolls int
+	Times int // dice
 	More  int // kinds of dice that are not listed
 	All   []fallen
 	High  int // over all dice, as fallen.High
 }
 
-// stats tells who calls how lucky their dice were.
-func (k *Service) stats(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+// Sight reports whether a member of a server may read a channel of it.
+type Sight interface {
+	Reads(ctx context.Context, server, channel, user string) (bool, error)
+}
+
+// ofServer stands in the custom ID of the button for a server's luck.
+const ofServer = "server"
+
+// pressStats shows the presser their luck, or that of the server.
+func (k *Service) pressStats(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if call.CustomID.Part(0) == ofServer {
+		return k.serverStats(ctx, call)
+	}
 	kept, err := k.Store.LuckOf(ctx, call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
+	rolled, err := k.Store.FacesOf(ctx, call.User.ID, maxCounted)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
 	all := luckOf(kept, nil)
-	for after := ""; ; {
-		rows, err := k.Store.RollsOf(ctx, call.User.ID, after, partOfRolls)
-		if err != nil {
-			return gamekit.Reply{}, err
-		}
-		for _, r := range rows {
-			all.read(r.Drawn)
-		}
-		if len(rows) < partOfRolls {
-			break
-		}
-		after = rows[len(rows)-1].Call
+	for _, r := range rolled {
+		all.read(r.Drawn, r.Times)
 	}
 	note, err := k.Words.Note("series.stats", statsOf(call.User.Name, all))
+	if call.Guild != "" {
+		note = note.With(templates.Row{Buttons: []templates.Button{{ID: verbStats + ":" + ofServer,
+			Label: "Show server luck", Style: templates.Secondary}}})
+	}
 	return gamekit.Whisper(note), err
 }
 
+// serverStats shows the luck of a server's public rolls in the log, from channels that the presser may read.
+func (k *Service) serverStats(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	if call.Guild == "" {
+		return gamekit.Reply{}, gamekit.ErrOldButton
+	}
+	rolled, err := k.Store.FacesIn(ctx, call.Guild, maxCounted)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	channels := map[string]int{}
+	for _, r := range rolled {
+		channels[r.Channel] += r.Times
+	}
+	read := map[string]bool{}
+	for _, channel := range busiest(channels) {
+		if read[channel], err = k.Sight.Reads(ctx, call.Guild, channel, call.User.ID); err != nil {
+			return gamekit.Reply{}, err
+		}
+	}
+	all := faces{}
+	for _, r := range rolled {
+		if read[r.Channel] {
+			all.read(r.Drawn, r.Times)
+		}
+	}
+	note, err := k.Words.Note("series.stats", statsOf("", all))
+	return gamekit.Whisper(note.With(templates.Row{Buttons: []templates.Button{statsButton}})), err
+}
+
+// busiest returns the channels with the most rolls, maxChannels at most.
+func busiest(channels map[string]int) []string {
+	all := slices.SortedFunc(maps.Keys(channels), func(a, b string) int {
+		return cmp.Or(cmp.Compare(channels[b], channels[a]), cmp.Compare(a, b))
+	})
+	return all[:min(len(all), maxChannels)]
+}
+
 func statsOf(name string, all faces) statsView {
-	v := statsView{Name: name}
+	v := statsView{Name: name, Rolls: all[wholeRolls][0]}
 	var above, spread float64
 	for _, sides := range slices.Sorted(maps.Keys(all)) {
 		if sides < 2 {

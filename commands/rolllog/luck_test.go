@@ -46,13 +46,14 @@ func TestStatsInWords(t *testing.T) {
 		fair.add(6, source.Die(6), 1)
 	}
 	for want, all := range map[string]faces{
-		"as even as most fair dice":     fair,
-		"very uneven: 1 in 1000000":     {6: {6: 60}},
-		"very lucky, higher than 100%":  {6: {6: 60}},
-		"very unlucky, lower than 100%": {20: {1: 60}},
-		"too few to test":               {20: {7: 3}},
-		"1: 2 · 2: 0":                   {2: {1: 2}},
-		"-# 4 more kinds of dice":       luckOf(everyKind(12), nil),
+		"as even as most fair dice":                 fair,
+		"very uneven: 1 in 1000000":                 {6: {6: 60}},
+		"of fair dice, which is unusual. Rolls: 3.": {0: {0: 3}, 6: {6: 60}},
+		"very lucky, higher than 100%":              {6: {6: 60}},
+		"very unlucky, lower than 100%":             {20: {1: 60}},
+		"too few to test":                           {20: {7: 3}},
+		"1: 2 · 2: 0":                               {2: {1: 2}},
+		"-# 4 more kinds of dice":                   luckOf(everyKind(12), nil),
 	} {
 		if text := words.Text("series.stats", statsOf("Ann", all)); !strings.Contains(text, want) {
 			t.Errorf("want %q in\n%s", want, text)

@@ -24,7 +24,7 @@ const (
 func (k *Service) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
 		verbProof: {Run: k.pressProof, Anywhere: true}, verbExport: {Run: k.giveExport, Anywhere: true},
-		verbStats: {Run: k.stats, Anywhere: true},
+		verbStats: {Run: k.pressStats, Anywhere: true},
 	}
 }
 

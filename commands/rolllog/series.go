@@ -26,6 +26,7 @@ type Config struct {
 	}
 	Words *templates.Renderer
 	Now   func() time.Time
+	Sight Sight
 	// Refusal makes a refusal of an error of the dice.
 	Refusal func(error) error
 }
@@ -108,7 +109,7 @@ func (k *Service) Roll(ctx context.Context, call *gamekit.Call, t gamekit.Roll) 
 func (k *Service) cast(ctx context.Context, s storage.Series, call *gamekit.Call,
 	t gamekit.Roll) (gamekit.RollResult, error) {
 	r := storage.Roll{Call: call.ID, Series: s.ID, User: call.User.ID, Dice: t.Expr.Notation(),
-		Open: !t.Veiled, At: k.Now()}
+		Open: !t.Veiled, At: k.Now(), Once: t.Once}
 	if s.Veiled {
 		var err error
 		if r.Slot, err = k.slot(ctx, s); err != nil {

@@ -223,3 +223,35 @@ func TestSeedsFollowFromTheSeries(t *testing.T) {
 		t.Error("a seed comes of a series that has ended")
 	}
 }
+
+// TestServerLuck: the luck of a server counts its public rolls in channels that the presser may read, never a
+// secret one, revealed or not. My stats counts the presser's own.
+func TestServerLuck(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Press(cat, "rt:server"), "No dice to count yet")
+	h.Slash(ann, "/roll | dice=4d6")
+	h.Slash(bob, "/roll | dice=3d6")
+	away := h.SlashCall(bob, map[string]gamekit.Value{"dice": {Text: "5d8"}}, "roll")
+	away.Channel.ID = "away"
+	h.Do(away)
+	secret := h.Slash(ann, "/roll | dice=6d12 | secret=me")
+	h.Press(ann, commandstest.Buttons(commandstest.Message(secret))[0]) // reveals it
+	both := h.Press(cat, "rt:server")
+	h.WantPrivate(both, "**This server's luck**")
+	h.WantPrivate(both, "Rolls: 3. Dice rolled: 12.")
+	h.Hidden = map[string]bool{"away": true}
+	h.WantPrivate(h.Press(cat, "rt:server"), "Rolls: 2. Dice rolled: 7.")
+	h.WantPrivate(h.Press(ann, "rt:"), "Rolls: 2. Dice rolled: 10.")
+	other := h.PressCall(cat, "rt:server")
+	other.Guild = "other"
+	h.WantPrivate(h.Do(other), "No dice to count yet")
+	other.Guild = ""
+	if r := h.Do(other); r.Result != gamekit.ResultRefused {
+		t.Errorf("a server's luck in a DM: %q", commandstest.Text(r))
+	}
+	for range 9 {
+		h.day()
+	}
+	h.WantPrivate(h.Press(ann, "rt:"), "Rolls: 2. Dice rolled: 10.") // what is erased counts on
+	h.WantPrivate(h.Press(cat, "rt:server"), "No dice to count yet")
+}

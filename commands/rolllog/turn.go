@@ -69,8 +69,11 @@ func (k *Service) fold(ctx context.Context, before time.Time) error {
 	return errors.Join(errs...)
 }
 
-// faces counts how often each face fell, by sides.
+// faces counts how often each face fell, by sides, and under wholeRolls the rolls.
 type faces map[int]map[int]int
+
+// wholeRolls is the number of sides under which rolls are counted, with face 0.
+const wholeRolls = 0
 
 // luckOf counts the faces that are kept, and those of rolls.
 func luckOf(kept []storage.Luck, rolls []storage.Roll) faces {
@@ -79,19 +82,22 @@ func luckOf(kept []storage.Luck, rolls []storage.Roll) faces {
 		all.add(l.Sides, l.Face, l.Times)
 	}
 	for _, r := range rolls {
-		all.read(r.Drawn)
+		all.read(r.Drawn, 1)
 	}
 	return all
 }
 
-// read counts what dice.FormatDrawn wrote, such as "d6:4,1 d20:17".
-func (f faces) read(drawn string) {
+// read counts rolls that fell as dice.FormatDrawn wrote, such as "d6:4,1 d20:17".
+func (f faces) read(drawn string, times int) {
+	if drawn != "" {
+		f.add(wholeRolls, 0, times)
+	}
 	for pool := range strings.FieldsSeq(drawn) {
 		sides, fell, _ := strings.Cut(strings.TrimPrefix(pool, "d"), ":")
 		n, err := strconv.Atoi(sides)
 		for face := range strings.SplitSeq(fell, ",") {
 			if at, wrong := strconv.Atoi(face); err == nil && wrong == nil {
-				f.add(n, at, 1)
+				f.add(n, at, times)
 			}
 		}
 	}

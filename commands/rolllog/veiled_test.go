@@ -67,6 +67,27 @@ func TestVeiledRollsAreOpenedOneByOne(t *testing.T) {
 	}
 }
 
+// TestAnErasedRollKeepsItsSlot: the seed of a revealed roll tells nothing of a later one, also once the first
+// is erased with its roller.
+func TestAnErasedRollKeepsItsSlot(t *testing.T) {
+	h := newHouse(t)
+	shown := h.veiled(ann, "d6", false)
+	h.unveil()
+	h.WantPrivate(h.Press(cat, "rp:"+shown.ID), "Hashes from this seed to the log's hash")
+	if err := h.Store.EraseUser(t.Context(), ann.ID, h.Now); err != nil {
+		t.Fatal(err)
+	}
+	secret := h.veiled(bob, "d6", false)
+	_, rolls := h.kept()
+	if len(rolls) != 1 || rolls[0].Call != secret.ID || rolls[0].Slot != 1 {
+		t.Errorf("after the first roll is erased the log has %+v", rolls)
+	}
+	h.unveil()
+	if report, err := rolllog.Verify(bytes.NewReader(h.export())); err != nil || report.Opened != 1 {
+		t.Errorf("%+v, %v", report, err)
+	}
+}
+
 // TestAFullVeiledSeriesEnds: it has room for so many, and then the next one begins.
 func TestAFullVeiledSeriesEnds(t *testing.T) {
 	h := newHouse(t)

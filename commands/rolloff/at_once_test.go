@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"warbell/commands/commandstest"
-	"warbell/commands/gamekit"
 )
 
 // TestAllAtOnce: who is named is thrown for at once, in one line.
@@ -82,52 +81,6 @@ func TestEachPressesWithOthers(t *testing.T) {
 	h.WantPublic(h.Press(ann, roll), "**Ann** rolls **5**")
 	h.WantPrivate(h.Press(ann, roll), "it's another player's turn")
 	h.WantPublic(h.Press(bob, roll), "🏆 **Ann** and **Bob** win the roll-off with `d{5,5}`: Ann **5** · Bob **5** · Orcs 5-9 = **-4**")
-}
-
-// TestAnOrderIsSteppedThrough: Next and Back move on, who is out is passed over, and two who press at once
-// come to the same.
-func TestAnOrderIsSteppedThrough(t *testing.T) {
-	h := newHouse(t)
-	rolled := h.Slash(ann, "/rolloff | join=false | entrants=Ana +30, Bo +20, Cid +10 | initiative=true")
-	begin := button(t, rolled, "ri:", "begin")
-	list := h.Press(bob, begin)
-	h.WantPublic(list, "round 1\n▶ 1. **Ana**")
-	next := button(t, list, "ri:", "next")
-	second := h.Press(cat, next)
-	h.WantPublic(second, "▶ 2. **Bo**")
-	h.WantPublic(h.Press(ann, next), "▶ 2. **Bo**")
-	out := h.Press(ann, button(t, second, "ri:", "out"), "2")
-	h.WantPublic(out, "~~3. Cid")
-	round := h.Press(ann, button(t, out, "ri:", "next"))
-	h.WantPublic(round, "round 2\n▶ 1. **Ana**")
-	h.WantPublic(h.Press(ann, button(t, round, "ri:", "back")), "round 1\n1. Ana")
-	gone := h.Press(ann, button(t, round, "ri:", "out"), "0")
-	h.WantPublic(gone, "▶ 2. **Bo**")
-	h.WantPublic(h.Press(ann, button(t, gone, "ri:", "out"), "0"), "\n1. Ana")
-	for _, forged := range []string{"ri:" + game(begin) + ":next:1:9:0", "ri:" + game(begin) + ":next:0:0:0", "ri:" + game(begin) + ":out:1:0:zz"} {
-		h.WantPrivate(h.Press(ann, forged), "can't be read")
-	}
-	h.WantPrivate(h.Press(ann, button(t, round, "ri:", "out"), "9"), "one line of the menu")
-}
-
-// game is the game that a custom ID is about.
-func game(id string) string { return strings.Split(id, ":")[1] }
-
-// button finds the button or menu of a reply that does something.
-func button(t *testing.T, r gamekit.Reply, verb, word string) string {
-	t.Helper()
-	for _, row := range commandstest.Message(r).Rows {
-		if row.Menu != nil && strings.Contains(row.Menu.ID, ":"+word+":") {
-			return row.Menu.ID
-		}
-		for _, b := range row.Buttons {
-			if strings.HasPrefix(b.ID, verb) && strings.Contains(b.ID, ":"+word+":") {
-				return b.ID
-			}
-		}
-	}
-	t.Fatalf("no button for %s under %q", word, text(r))
-	return ""
 }
 
 // TestNamesAreTheirsWhoWroteThem: when they are erased, the names are, too, though they did not take part.

@@ -96,6 +96,9 @@ func termsOf(call *gamekit.Call, who entrants) (rolloff.Terms, error) {
 	if t.Best == 1 {
 		t.Best = 0
 	}
+	if t.Order && t.Ties == "" {
+		t.Ties = rolloff.TiesBonus // as a turn order has it
+	}
 	if t.Ties == "again" {
 		t.Ties = rolloff.TiesAgain
 	}

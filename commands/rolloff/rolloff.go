@@ -20,6 +20,7 @@ func Plug() gamekit.System {
 				Ends: orderButtons},
 		},
 		Words:    rolloffwords.Words,
+		Order:    turnOrder,
 		Brief:    true,
 		Rulebook: rolloff.Rulebook,
 		Topics:   []templates.Choice{{Label: "Roll-offs", Value: "rolloff"}},
@@ -28,9 +29,8 @@ func Plug() gamekit.System {
 		},
 		Presses: func(d gamekit.Host) map[string]gamekit.ComponentHandler {
 			return map[string]gamekit.ComponentHandler{
-				"j":       {Run: handlers{d}.pressJoin, Public: true, Anywhere: true},
-				verbEnd:   {Run: handlers{d}.pressEnd, Public: true, Anywhere: true},
-				verbOrder: {Run: handlers{d}.pressOrder, Public: true, Anywhere: true},
+				"j":     {Run: handlers{d}.pressJoin, Public: true, Anywhere: true},
+				verbEnd: {Run: handlers{d}.pressEnd, Public: true, Anywhere: true},
 			}
 		},
 	}

@@ -65,45 +65,50 @@ func (s *Rolls) export(ctx context.Context, call *gamekit.Call, of string) (game
 	return gamekit.Whisper(note.Attach(templates.File{Name: "rolls.yaml", Data: data})), err
 }
 
-// mostPasted is the number of text fields of an import. Each takes as much as Discord lets a field have.
-const mostPasted = 4
-
-// importForm takes a file of saved rolls as text, in several fields if it is long.
+// importForm takes a file of saved rolls, or its text.
 func importForm(call *gamekit.Call) *templates.Modal {
 	m := &templates.Modal{ID: verbForm + ":" + formImport, Title: "Import saved rolls"}
 	if call.Guild != "" {
 		m.Fields = []templates.Field{{ID: fieldOwner, Label: "Owner", Menu: &templates.Menu{ID: fieldOwner,
 			Choices: []templates.Choice{{Label: "You", Value: mine, Default: true}, {Label: "This server", Value: servers}}}}}
 	}
-	for i := range mostPasted {
-		f := templates.Field{ID: fieldText + strconv.Itoa(i+1), Label: "More of it, from the start of a line",
-			Input: &templates.Input{Long: true, Optional: true, Max: mostTable}}
-		if i == 0 {
-			f.Label, f.Input.Optional, f.Input.Min = "YAML, as Export writes it", false, 1
-			f.Input.Hint = "rolls:\n- name: stealth\n  dice: d20+5"
-		}
-		m.Fields = append(m.Fields, f)
-	}
+	m.Fields = append(m.Fields,
+		templates.Field{ID: fieldFile, Label: "YAML file, as Export writes it", File: true},
+		templates.Field{ID: fieldText, Label: "Or its text", Input: &templates.Input{Long: true, Optional: true,
+			Max: mostTable, Hint: "rolls:\n- name: stealth\n  dice: d20+5"}})
 	return m
 }
 
-// take saves all that a pasted file has, or nothing.
+// take saves all that an imported file has, or nothing.
 func (s *Rolls) take(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	guild, err := s.owner(ctx, call, call.Fields[fieldOwner])
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	var text strings.Builder
-	for i := range mostPasted {
-		if part := call.Fields[fieldText+strconv.Itoa(i+1)]; part != "" {
-			text.WriteString(strings.TrimSuffix(part, "\n") + "\n")
-		}
+	text, err := s.imported(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
 	}
-	rolls, err := readFile(text.String(), guild, call.User.ID)
+	rolls, err := readFile(text, guild, call.User.ID)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
 	return s.keep(ctx, rolls...)
+}
+
+// imported returns the text of a form's file, or the text that was pasted.
+func (s *Rolls) imported(ctx context.Context, call *gamekit.Call) (string, error) {
+	text := call.Fields[fieldText]
+	file, attached := call.File(fieldFile)
+	switch pasted := strings.TrimSpace(text) != ""; {
+	case attached && pasted:
+		return "", engine.Refuse(engine.Invalid, "", "You can't import a file and text together. Use one of them.")
+	case attached:
+		return s.Attached(ctx, file)
+	case !pasted:
+		return "", engine.Refuse(engine.Invalid, "", "There is nothing to import. Attach a file, or paste its text.")
+	}
+	return text, nil
 }
 
 // readFile reads saved rolls for a server, or, if guild is empty, for a user.

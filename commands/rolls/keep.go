@@ -147,6 +147,7 @@ const (
 	formImport = "import"
 	fieldRows  = "rows"
 	fieldText  = "text"
+	fieldFile  = "file"
 	fieldDice  = "dice"
 	fieldBlind = "blind"
 	fieldOwner = "owner"

@@ -1,6 +1,7 @@
 package rolls
 
 import (
+	"cmp"
 	"math/big"
 	"unicode/utf8"
 
@@ -43,7 +44,7 @@ type lineRow struct {
 // Counted reports whether the verdict has the number that came up.
 func (r lineRow) Counted() bool {
 	switch r.Verdict.Key {
-	case diceline.VerdictSuccesses, diceline.VerdictExceptional, diceline.VerdictStep:
+	case diceline.VerdictSuccesses, diceline.VerdictExceptional, diceline.VerdictStep, diceline.VerdictNarrative:
 		return true
 	}
 	return false
@@ -76,7 +77,7 @@ func rowsOfLine(line diceline.Line, results []dice.Result) []lineRow {
 
 // rowsOfOutcome are the results of one roll, one for each of its own repeats.
 func rowsOfOutcome(o diceline.Outcome) []lineRow {
-	row := lineRow{Name: o.Name, Dice: o.Expr.Notation(), Skipped: o.Skipped, Doubled: o.Doubled,
+	row := lineRow{Name: o.Name, Dice: o.Notation(), Skipped: o.Skipped, Doubled: o.Doubled,
 		Successes: o.Expr.Successes(), Words: o.Expr.Symbols()}
 	if t, ok := o.Expr.Target(); ok {
 		row.Target = t.String()
@@ -88,6 +89,7 @@ func rowsOfOutcome(o diceline.Outcome) []lineRow {
 	for i, l := range o.Result.Lines() {
 		one := row
 		one.Total, one.Met, one.How, one.Tallies = l.Total, l.Met, l.How, l.Tallies
+		one.How = cmp.Or(o.Shown(i), one.How)
 		if i < len(o.Judged) {
 			one.Verdict = o.Judged[i]
 		}
@@ -106,7 +108,7 @@ func (s *Rolls) toldLine(call *gamekit.Call, o outcome, line diceline.Line,
 	}
 	var post templates.Public
 	var err error
-	if o.Picture && call.Rights.Attach {
+	if o.Picture && call.Rights.Attach && !line.Faces() {
 		post, err = s.Shown(call, picturedLine{v, line.Read(results)})
 	} else {
 		post, err = s.Words.View(v)

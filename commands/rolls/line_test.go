@@ -1,6 +1,8 @@
 package rolls_test
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -73,14 +75,22 @@ func TestSecretLines(t *testing.T) {
 	}
 }
 
-// TestPush: a Year Zero roll is pushed once, by its roller, and is in the file that is checked.
+// TestPush: a Year Zero roll is pushed once, by its roller, and is in the file that is checked. The push
+// belongs to the call of the press, as any roll does, so its dice can't be known before.
 func TestPush(t *testing.T) {
 	h := newHouse(t)
 	roll := h.Slash(ann, "/roll | dice=yz 20")
 	push := labelled(t, roll, "Push the roll")
 	h.WantPrivate(h.Press(bob, push), "Only the roller can push")
-	pushed := h.Press(ann, push)
+	press := h.PressCall(ann, push)
+	pushed := h.Do(press)
 	h.WantPublic(pushed, "-# Pushed. Kept: ")
+	if proof := labelled(t, pushed, "Proof"); proof != "rp:"+press.ID {
+		t.Errorf("the push is proven as %s, not as the press %s", proof, press.ID)
+	}
+	if again, known, err := h.Bot.Again(t.Context(), press); err != nil || !known || text(again) != text(pushed) {
+		t.Errorf("the push is repeated as %q (%v, %v)", text(again), known, err)
+	}
 	if strings.Contains(strings.Join(labels(commandstest.Message(pushed)), " "), "Push") {
 		t.Error("a push can be pushed")
 	}
@@ -157,5 +167,53 @@ func BenchmarkRolls(b *testing.B) {
 				h.Slash(ann, "/roll | dice="+line)
 			}
 		})
+	}
+}
+
+// TestPresetsOfEachGame: an organiser saves a preset of each game for the server, and anyone rolls it with
+// values, has its odds, and pushes what can be pushed.
+func TestPresetsOfEachGame(t *testing.T) {
+	h := newHouse(t)
+	for i, c := range []struct{ saved, values, dice, odds string }{
+		{"2d6+$stat:0 pbta", "2", "2d6+2 pbta", "partial success"},
+		{"blades $rating:1", "3", "3d6kh1 blades", "critical"},
+		{"yz $pool:4", "6", "6d6=6 yz", "after a push"},
+		{"wod $pool:5 $difficulty:6", "7 8", "7d10>=8f1 wod 8", "botch"},
+		{"cod $pool:5", "3", "3d10!>=8 cod", "exceptional"},
+		{"d${trait:6}+$bonus:0 savage", "8 1", "{d8!,d6!}kh1+1 >= 4 savage", "raise"},
+		{"${attacks}d6 wh ${hit:4}+ ${wound:4}+ ${save:5}+", "10 3", "10d6>=3 wh 3+ 4+ 5+", "Average"},
+		{"genesys ${y:0}y ${g:1}g ${p:2}p", "1 2 2", "genesys 1y 2g 2p", "triumph"},
+		{"d20+$bonus:0 crit ${from:20}", "5 19", "d20+5 crit 19", "fumble"},
+		{"2d6 bands(2-6 worse, 7-12 better)", "", "2d6 bands(2-6 worse, 7-12 better)", "better"},
+	} {
+		name := "preset" + strconv.Itoa(i)
+		save := map[string]gamekit.Value{"name": {Text: name}, "dice": {Text: c.saved}, "owner": {Text: "server"}}
+		h.WantPrivate(h.Do(h.SlashCall(bob, save, "saved", "roll")), "")
+		if said := h.Slash(bob, "/roll | dice=@"+name+" "+c.values); said.Post != nil {
+			t.Errorf("%s: saved for the server by a player who is no organiser: %q", c.saved, text(said))
+		}
+		h.keeper(cat, "saved", "roll", save)
+		rolled := h.Slash(bob, "/roll | dice=@"+name+" "+c.values)
+		h.WantPublic(rolled, "`@"+name+"` `"+c.dice+"`")
+		h.WantPrivate(h.Slash(bob, "/odds | what="+c.dice), c.odds)
+		if strings.Contains(c.saved, "yz") {
+			h.WantPublic(h.Press(bob, labelled(t, rolled, "Push the roll")), "-# Pushed. Kept: ")
+		}
+	}
+}
+
+// TestNarrativeDice: Genesys dice are told by their faces and what is left of them, and count for no luck.
+func TestNarrativeDice(t *testing.T) {
+	h := newHouse(t)
+	said := text(h.Slash(ann, "/roll | dice=1y2g2p # sneak | picture=true"))
+	if !regexp.MustCompile(`^🎲 \*\*(failure|\d+ success(es)?)(, \d+ (advantage|threat)s?)?(, \d triumph)?\*\* — \*\*Ann\*\* rolls ` +
+		"`genesys 1y 2g 2p` for sneak: yellow [SA–]+|Triumph; green ").MatchString(said) {
+		t.Errorf("told as %q", said)
+	}
+	h.WantPrivate(h.Press(ann, "rt:"), "No dice to count yet")
+	h.WantPrivate(h.Slash(ann, "/odds | what=genesys y r"), "success **35%** · failure **65%** · advantage **31%** · threat **31%** · triumph **8%** · despair **8%**.")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=2d8 genesys"), "yellow, green")
+	if _, report := h.checked(); report.Rolls != 1 {
+		t.Errorf("%d rolls are checked", report.Rolls)
 	}
 }

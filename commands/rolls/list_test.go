@@ -24,13 +24,24 @@ func TestRollsExportAndImport(t *testing.T) {
 	paste := func(by gamekit.User, fields ...string) gamekit.Reply {
 		return h.Fill(by, h.Form(by, h.listed(by, "Import…")), fields...)
 	}
-	h.WantPrivate(paste(bob, "text1", file), "✅ Saved 2: `@loot`, `@grik/stealth`.")
+	h.WantPrivate(paste(bob, "text", file), "✅ Saved 2: `@loot`, `@grik/stealth`.")
 	again := commandstest.Message(h.Press(bob, "rl:export:mine"))
 	if len(again.Files) != 1 || string(again.Files[0].Data) != file {
 		t.Errorf("exported again:\n%s\nwant\n%s", again.Files[0].Data, file)
 	}
-	half := strings.Index(file, "- name: stealth")
-	h.WantPrivate(paste(cat, "text1", file[:half], "text2", file[half:]), "Saved 2")
+	attach := func(text string, fields ...string) gamekit.Reply {
+		form := h.Form(cat, h.listed(cat, "Import…"))
+		call := h.Call(cat, gamekit.Submit)
+		call.CustomID, call.Fields = gamekit.ParseCustomID(form.ID), commandstest.Defaults(form, fields...)
+		call.Options = map[string]gamekit.Value{"file": h.Attach("rolls.yaml", text)}
+		return h.Do(call)
+	}
+	h.WantPrivate(attach(file), "Saved 2")
+	h.WantPrivate(attach(file, "text", file), "a file and text together")
+	h.WantPrivate(attach("\x00"), "no plain text")
+	h.WantPrivate(attach(strings.Repeat("x", 64<<10+1)), "larger than 64 kB")
+	h.WantPrivate(attach(strings.Repeat("# a comment of some forty characters\n", 1200)+file), "Saved 2")
+	h.WantPrivate(paste(cat), "nothing to import")
 	for text, want := range map[string]string{
 		"rolls: [{name: a, dice: 2d}, {name: b, dice: d6}]":  "Fix roll 1 of the file, “a”. Nothing was saved.",
 		"rolls: [{name: a, dice: d6}, {name: b}]":            "either dice or rows",
@@ -42,17 +53,17 @@ func TestRollsExportAndImport(t *testing.T) {
 		"rolls:\n" + strings.Repeat("- {name: a, dice: d6}\n", 101):                 "but it has 101",
 		"rolls: [{name: a, dice: d6, character: " + strings.Repeat("x", 200) + "}]": "character's name",
 	} {
-		h.WantPrivate(paste(cat, "text1", text), want)
+		h.WantPrivate(paste(cat, "text", text), want)
 	}
 	all, err := h.Store.SavedRolls(t.Context(), cat.ID, "")
 	if err != nil || len(all) != 2 {
 		t.Errorf("after refusals %d are kept, %v", len(all), err)
 	}
 	h.WantPrivate(h.Press(ann, h.listed(ann, "Export server's")), "only organisers and moderators")
-	h.WantPrivate(paste(ann, "text1", file, "owner", "server"), "only organisers and moderators")
+	h.WantPrivate(paste(ann, "text", file, "owner", "server"), "only organisers and moderators")
 	call := h.Call(cat, gamekit.Submit)
 	call.Manager, call.CustomID = true, gamekit.ParseCustomID("rf:import")
-	call.Fields = map[string]string{"text1": file, "owner": "server"}
+	call.Fields = map[string]string{"text": file, "owner": "server"}
 	h.WantPrivate(h.Do(call), "Saved 2: `@loot`, `@stealth`")
 	h.WantPrivate(h.pressed(cat, "rl:export:server", true), "2 saved rolls")
 }

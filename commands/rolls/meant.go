@@ -2,7 +2,6 @@ package rolls
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"unicode/utf8"
 
@@ -10,7 +9,6 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/diceline"
-	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -72,8 +70,8 @@ func doubtful(e, counted, total dice.Expr) error {
 		e.Notation(), counted.Notation(), total.Notation())
 }
 
-// meantID is the custom ID that throws one meaning: in the name of the call that asked, so that each question
-// has one throw, for the person who asked.
+// meantID is the custom ID that throws one meaning. It has the call that asked, so that each question has one
+// throw, and the person who asked.
 func meantID(call *gamekit.Call, a asked, meant dice.Expr) string {
 	verb, show := verbMeant, ""
 	if a.to == forMe {
@@ -89,7 +87,11 @@ func meantID(call *gamekit.Call, a asked, meant dice.Expr) string {
 // callPrefix begins the ID of each call that a person made.
 const callPrefix = "i:"
 
-// pressMeant throws what a button of a question reads, once, for whoever was asked.
+var errMeant = engine.Refuse(engine.Stale, "",
+	"You already answered this and rolled. Press Roll again under that roll, or use `/roll`.")
+
+// pressMeant throws what a button of a question reads, once, for whoever was asked. The dice are drawn under
+// the ID of the press, as those of any roll.
 func (s *Rolls) pressMeant(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := call.CustomID
 	line, err := diceline.Parse(plainly(id.Rest(5)))
@@ -101,19 +103,10 @@ func (s *Rolls) pressMeant(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
 			"This question is for another player. Roll your own dice: `/roll`.")
 	}
-	asking := *call
-	asking.ID = callPrefix + id.Part(0)
-	_, err = s.Throws.RollResult(ctx, asking.ID)
-	if err == nil {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"You already answered this and rolled. Press Roll again under that roll, or use `/roll`.")
-	}
-	if !errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, err
-	}
-	a := asked{line: line, picture: id.Part(2) == "p", to: to, who: call.User, master: gamekit.User{ID: id.Part(4)}}
+	a := asked{line: line, picture: id.Part(2) == "p", to: to, who: call.User,
+		master: gamekit.User{ID: id.Part(4)}, once: "meant:" + id.Part(0), errOnce: errMeant}
 	if to.judged() && call.Channel.DM {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
-	return s.throw(ctx, &asking, a)
+	return s.throw(ctx, call, a)
 }

@@ -24,11 +24,10 @@ func (p push) verdict(again int) diceline.Verdict {
 	return diceline.Verdict{Key: diceline.VerdictFailure}
 }
 
-// pushed ends the ID of the call that pushes a roll. That follows from the ID of the roll, so that a roll is
-// pushed once, however often the button is pressed.
-const pushed = ":push"
+var errPushed = engine.Refuse(engine.Stale, "", "This roll is already pushed. Roll again with `/roll`.")
 
-// pressPush rolls the dice of a roll again that show neither a six nor a one, once, for its roller.
+// pressPush rolls the dice of a roll again that show neither a six nor a one, once, for its roller. They are
+// drawn under the ID of the press: nothing that is known before it tells them.
 func (s *Rolls) pressPush(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	id := plainly(call.CustomID.Parts)
 	before, err := s.Throws.RollResult(ctx, id)
@@ -54,15 +53,6 @@ func (s *Rolls) pressPush(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	if !ok || before.Veiled || fell.Push != nil {
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
-	_, err = s.Throws.RollResult(ctx, id+pushed)
-	if err == nil {
-		return gamekit.Reply{}, engine.Refuse(engine.Stale, "", "This roll is already pushed. Roll again with `/roll`.")
-	}
-	if !errors.Is(err, storage.ErrNotFound) {
-		return gamekit.Reply{}, err
-	}
-	pressing := *call
-	pressing.ID = id + pushed
-	a := asked{line: again, who: call.User, picture: fell.Picture, push: &push{kept, ones}}
-	return s.throw(ctx, &pressing, a)
+	return s.throw(ctx, call, asked{line: again, who: call.User, picture: fell.Picture, push: &push{kept, ones},
+		once: "push:" + id, errOnce: errPushed})
 }

@@ -68,6 +68,8 @@ type asked struct {
 	to      audience
 	master  gamekit.User
 	push    *push        // what a push has kept
+	once    string       // see gamekit.Roll; with errOnce
+	errOnce error        // refuses a second one
 	who     gamekit.User // the owner of the roll
 }
 
@@ -141,7 +143,9 @@ func (s *Rolls) cast(ctx context.Context, call *gamekit.Call, a asked, fell *out
 	}
 	kept := remembered{Saved: a.saved, Picture: a.picture, Push: fell.Push}
 	roll := gamekit.Roll{
-		Expr: a.line.First(), Veiled: a.to.hidden(), Blind: a.to == forBlind, Uncounted: a.who.ID != call.User.ID,
+		Expr: a.line.First(), Veiled: a.to.hidden(), Blind: a.to == forBlind,
+		Uncounted: a.who.ID != call.User.ID || a.line.Faces(),
+		Once:      a.once,
 	}
 	if e, single := a.line.Single(); single {
 		roll.Expr = e
@@ -150,6 +154,9 @@ func (s *Rolls) cast(ctx context.Context, call *gamekit.Call, a asked, fell *out
 	}
 	roll.More = func([]dice.Result) any { return kept }
 	fell.thrown, err = s.Throws.Roll(ctx, call, roll)
+	if errors.Is(err, storage.ErrTaken) {
+		return a.errOnce
+	}
 	fell.Faces = fell.thrown.Faces
 	return err
 }

@@ -18,6 +18,8 @@ type Config struct {
 	Now    func() time.Time
 	// Shown renders a view, with its picture in the style of the call's server.
 	Shown func(*gamekit.Call, engine.View) (templates.Public, error)
+	// Attached reads a text file of a call.
+	Attached func(context.Context, gamekit.File) (string, error)
 	// Masters returns the GMs of a player, as users, at the place of a call: those of the player's games
 	// there.
 	Masters func(ctx context.Context, call *gamekit.Call, player string) ([]string, error)

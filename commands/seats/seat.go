@@ -18,7 +18,7 @@ import (
 	"warbell/templates"
 )
 
-// Seats answers /game replace and /game wake.
+// Seats answers /game replace, and resumes idle games.
 type Seats struct {
 	Store     storage.Store
 	Table     *runner.Runner
@@ -53,10 +53,10 @@ type Doer interface {
 // Presses are the buttons of offers, of who comes back, and of games that fall asleep.
 func (s *Seats) Presses() map[string]gamekit.ComponentHandler {
 	return map[string]gamekit.ComponentHandler{
-		"u":  {Run: s.pressOffer, Public: true},
-		"ub": {Run: s.pressBack},
-		"uo": {Run: s.pressGive, Public: true},
-		"uw": {Run: s.pressWake},
+		"u":                {Run: s.pressOffer, Public: true},
+		"ub":               {Run: s.pressBack},
+		"uo":               {Run: s.pressGive, Public: true},
+		gamekit.VerbResume: {Run: s.pressWake},
 	}
 }
 
@@ -76,10 +76,6 @@ func (s *Seats) Commands() []gamekit.Command {
 				{Name: optBy, Description: "New player, or Warbell as a stand-in (default: anyone)", Kind: gamekit.OptionUser},
 			},
 			Run: s.giveSeat,
-		},
-		{
-			Name: "wake", Description: "Wake a game that sleeps, or keep one from falling asleep", Game: true, DM: true,
-			Run: s.wake,
 		},
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/commands/publish"
-	"warbell/commands/runner"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -28,29 +27,16 @@ func (s *Seats) Sweep(ctx context.Context, now time.Time) error {
 	return errors.Join(drowseErr, sleepErr)
 }
 
-// wake wakes a game that sleeps, or keeps it from falling asleep.
-func (s *Seats) wake(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	l, err := s.Games.Game(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	return s.wakeUp(ctx, call, l)
-}
-
-// pressWake keeps a game awake that is about to fall asleep.
+// pressWake resumes an idle game, or keeps a game from going idle.
 func (s *Seats) pressWake(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	l, err := s.Games.Reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	return s.wakeUp(ctx, call, l)
-}
-
-func (s *Seats) wakeUp(ctx context.Context, call *gamekit.Call, l *runner.Game) (gamekit.Reply, error) {
 	if _, err := l.Player(call.User.ID); err != nil && (l.Over || !call.Moderates(l)) {
 		return gamekit.Reply{}, err
 	}
-	err := s.Table.Change(l.ID, func() error { return s.Store.Wake(ctx, l.ID, s.Now()) }) // it counts as moved now
+	err = s.Table.Change(l.ID, func() error { return s.Store.Wake(ctx, l.ID, s.Now()) }) // it counts as moved now
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, engine.Refuse(engine.Over, "",
 			"You can't resume: this game is over. Look back with `/game log`, or start a new game.")

@@ -31,6 +31,7 @@ const verb = "x"
 const (
 	toCheck = ""
 	toTryDM = "dm"
+	toShow  = "gm" // the report, beside a GM's panel; see gamekit.CheckRights
 )
 
 // Command is /server check.
@@ -84,7 +85,7 @@ func (c *Checker) report(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	report, err := c.examine(ctx, call, c.Now(), "", mastered)
+	report, err := c.examine(ctx, call, c.Now(), dmcheck.Untried, mastered)
 	return gamekit.Whisper(report), err
 }
 
@@ -94,17 +95,17 @@ func (c *Checker) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	now, tried := c.Now(), "" // a DM may be waited for; the call was made before that
+	now, tried := c.Now(), dmcheck.Untried // a DM may be waited for; the call was made before that
 	switch call.CustomID.Part(0) {
+	case toShow:
+		return c.report(ctx, call)
 	case toCheck:
 	case toTryDM:
 		_, result, err := c.DMs.Check(ctx, call.User.ID, dmcheck.RowTry)
 		if err != nil {
 			return gamekit.Reply{}, err
 		}
-		tried = map[dmcheck.Result]string{
-			dmcheck.Open: "open", dmcheck.Closed: "closed", dmcheck.Unknown: "unknown",
-		}[result]
+		tried = result
 	default:
 		return gamekit.Reply{}, gamekit.ErrOldButton
 	}
@@ -115,7 +116,7 @@ func (c *Checker) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 // examine checks everything, with as many looks into the store whatever there is to find. Now is when the
 // call came in, mastered is what the caller is shown of games; nil: everything.
 func (c *Checker) examine(
-	ctx context.Context, call *gamekit.Call, now time.Time, tried string, mastered []storage.Summary,
+	ctx context.Context, call *gamekit.Call, now time.Time, tried dmcheck.Result, mastered []storage.Summary,
 ) (templates.Ephemeral, error) {
 	up := checkup{Checker: c, ctx: ctx, call: call, now: now, mastered: mastered}
 	if c.Vitals != nil {
@@ -134,7 +135,7 @@ func (c *Checker) examine(
 		return templates.Ephemeral{}, up.err
 	}
 	page, err := c.Words.Note("doctor", struct {
-		Tried          string // "open", "closed" or "unknown" if a DM was tried just now
+		Tried          dmcheck.Result
 		Bad, Odd, Fine []string
 	}{tried, up.found[bad], up.found[odd], up.found[fine]})
 	return page.With(templates.Row{Buttons: []templates.Button{

@@ -23,21 +23,27 @@ const (
 const (
 	fieldKind = "kind"
 	fieldText = "text"
+	fieldFile = "file"
 	fieldThen = "then"
 )
 
 // onlyCheck is the choice to check a text without saving it.
 const onlyCheck = "check"
 
-// textForm asks for the text of something of a kind, to save it or to check it.
+// textForm asks for the text of something of a kind, to save it or to check it. Without a text to begin with,
+// a file is as good.
 func (b *Warbands) textForm(kind, text string) gamekit.Reply {
 	then := []templates.Choice{{Label: "Save it", Value: "save", Default: true}, {Label: "Only check it", Value: onlyCheck}}
-	return gamekit.Reply{Modal: &templates.Modal{ID: "wi:", Title: "Import warband", Fields: []templates.Field{
+	fields := []templates.Field{
 		{ID: fieldKind, Label: "Kind", Menu: gamekit.Preset(b.kindChoices(), kind)},
 		{ID: fieldText, Label: "Text", About: "A heading and one model per line, a single line, or YAML (see /help)",
-			Input: &templates.Input{Value: text, Long: true, Min: 1, Max: maxPaste}},
-		{ID: fieldThen, Label: "Afterwards", Menu: &templates.Menu{Choices: then}},
-	}}}
+			Input: &templates.Input{Value: text, Long: true, Optional: text == "", Max: maxPaste}},
+	}
+	if text == "" {
+		fields = append(fields, templates.Field{ID: fieldFile, Label: "Or a text or YAML file", File: true})
+	}
+	fields = append(fields, templates.Field{ID: fieldThen, Label: "Afterwards", Menu: &templates.Menu{Choices: then}})
+	return gamekit.Reply{Modal: &templates.Modal{ID: "wi:", Title: "Import warband", Fields: fields}}
 }
 
 var errNoKind = engine.Refuse(engine.Invalid, "", "The kind is missing. Choose it from the list.")
@@ -63,7 +69,7 @@ func (b *Warbands) kindChoices() []templates.Choice {
 	return all
 }
 
-// pressText saves or checks what was pasted.
+// pressText saves or checks a text or file.
 func (b *Warbands) pressText(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if call.Kind == gamekit.Press {
 		return b.textForm(b.proposedKind(), ""), nil
@@ -72,7 +78,7 @@ func (b *Warbands) pressText(ctx context.Context, call *gamekit.Call) (gamekit.R
 	if !ok {
 		return gamekit.Reply{}, errNoKind
 	}
-	w, err := read(k, call.Fields[fieldText], maxPaste)
+	w, err := b.brought(ctx, call, k)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -80,6 +86,24 @@ func (b *Warbands) pressText(ctx context.Context, call *gamekit.Call) (gamekit.R
 		return b.judge(k, w)
 	}
 	return b.saveNew(ctx, call, k, w)
+}
+
+// brought reads the text or the file of a form.
+func (b *Warbands) brought(ctx context.Context, call *gamekit.Call, k gamekit.Kind) (gamekit.Written, error) {
+	text := call.Fields[fieldText]
+	file, attached := call.File(fieldFile)
+	if !attached {
+		return read(k, text, maxPaste)
+	}
+	if strings.TrimSpace(text) != "" {
+		return gamekit.Written{}, engine.Refuse(engine.Invalid, "",
+			"You can't import a file and text together. Use one of them.")
+	}
+	text, err := b.Attached(ctx, file)
+	if err != nil {
+		return gamekit.Written{}, err
+	}
+	return read(k, text, maxFile)
 }
 
 // saveNew keeps what somebody wrote, and shows it.

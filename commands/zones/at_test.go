@@ -22,7 +22,7 @@ func (h *house) ends(when string) string {
 func TestAPhaseEndsAtItsTime(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.Slash(ann, "/clock | zone=UTC")
+	h.Set(ann, "zone=UTC")
 	h.WantPrivate(h.Slash(bob, "/gm schedule | time=tomorrow 20:00"), "Ask one of them")
 	if shown := h.ends("tomorrow 20:00"); !strings.Contains(shown, "End players' phase") {
 		t.Errorf("shown: %q", shown)

@@ -2,6 +2,7 @@ package zones
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"warbell/commands/gamekit"
@@ -13,11 +14,17 @@ import (
 // side of it, is offered nothing.
 func (h handlers) complete(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	typed := call.Text(call.Focused, "")
+	own, err := h.savedFirst(ctx, call, typed)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
 	switch sub := call.Path[len(call.Path)-1]; {
 	case sub == "open" && call.Focused == "rules":
 		return gamekit.Reply{Choices: h.SuggestRules(zones.SystemID, typed)}, nil
+	case sub == "open" && call.Focused == "scene":
+		return gamekit.Reply{Choices: own}, nil
 	case sub == "open":
-		return gamekit.Reply{Choices: gamekit.Matching(mapNames(), typed)}, nil
+		return gamekit.Reply{Choices: firstOf(own, gamekit.Matching(mapNames(), typed))}, nil
 	case call.Focused == gamekit.OptionCharacter:
 		names, err := h.FighterNames(ctx, call.User.ID, heroes)
 		return gamekit.Reply{Choices: gamekit.Matching(names, typed)}, err
@@ -26,7 +33,16 @@ func (h handlers) complete(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	return gamekit.Reply{Choices: gamekit.Fitting(f.suggest(call), typed)}, nil
+	if f.gm() != nil {
+		own = nil
+	}
+	return gamekit.Reply{Choices: firstOf(own, gamekit.Fitting(f.suggest(call), typed))}, nil
+}
+
+// firstOf lists some choices before others, as many as an autocomplete has room for.
+func firstOf(first, others []templates.Choice) []templates.Choice {
+	all := slices.Concat(first, others)
+	return all[:min(len(all), templates.MaxChoices)]
 }
 
 func mapNames() []string {

@@ -80,7 +80,7 @@ func TestAFightTellsItsPace(t *testing.T) {
 // careful choice is made and the GM told, who has nothing to do about it.
 func TestAPhaseHasADeadline(t *testing.T) {
 	h := newHouse(t)
-	h.Slash(cat, "/clock | away=+3d")
+	h.Set(cat, "back=+3d")
 	id := h.BeginFight(" | time-limit=daily", ghast)
 	if bobs, cats := h.due(id, 2), h.due(id, 3); !bobs.Equal(h.Now.Add(24*time.Hour)) || cats.Sub(bobs) < 2*24*time.Hour {
 		t.Fatalf("the players' phase ends for Bob in %s, for Cat, who is away, in %s", bobs.Sub(h.Now), cats.Sub(h.Now))
@@ -128,7 +128,7 @@ func TestAFightWaitsForItsGM(t *testing.T) {
 func TestGMsShareADeadline(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight(" | time-limit=daily", ghast)
-	h.Slash(cat, "/clock | away=+3d")
+	h.Set(cat, "back=+3d")
 	h.WantPublic(h.Slash(ann, "/gm player | as=gm | user=@Cat"), "is now a GM of this fight")
 	h.pass(bob)
 	h.pass(cat)

@@ -6,6 +6,7 @@ import (
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
 	"warbell/engine"
+	"warbell/engine/zones"
 	"warbell/templates"
 )
 
@@ -14,7 +15,7 @@ const longestNamed = templates.MaxChoiceText
 
 // command is /gm: what a game master does.
 func (h handlers) command() gamekit.Command {
-	subs := slices.Concat(h.openCommands(), h.tableCommands(), h.roundCommands())
+	subs := slices.Concat(h.openCommands(), h.tableCommands(), h.roundCommands(), []gamekit.Command{h.library().Command()})
 	for i := range subs {
 		subs[i].Complete = h.complete
 	}
@@ -46,7 +47,9 @@ func (h handlers) openCommands() []gamekit.Command {
 	return []gamekit.Command{
 		{Name: "open", Run: h.open, Description: "Open a Zones fight in this channel as its GM", Public: true,
 			Options: []gamekit.Option{
-				nameOption("map", "Ready-made map (default: draw your own)", false),
+				{Name: "map", Description: "Ready-made or saved map, or one line (default: draw your own)",
+					Kind: gamekit.OptionText, Complete: true, Max: zones.MaxMapLine},
+				nameOption("scene", "Scene of your library, with its map (default: none)", false),
 				{Name: "time-limit", Description: "Time per phase (default: the server's)", Kind: gamekit.OptionText,
 					Choices: paceChoices()},
 				{Name: "absence", Description: "After your missed deadline (default: Warbell decides)",
@@ -62,13 +65,13 @@ func (h handlers) openCommands() []gamekit.Command {
 // tableCommands change who and what is on the map, and who plays.
 func (h handlers) tableCommands() []gamekit.Command {
 	return []gamekit.Command{
-		{Name: "map", Run: h.byGM(zoneTyped), Description: "Change the map of this fight", Options: []gamekit.Option{
+		{Name: "map", Run: h.changeMap, Description: "Change the map of this fight", Options: []gamekit.Option{
 			{Name: "do", Description: "Change to make", Kind: gamekit.OptionText, Required: true,
 				Choices: zoneChoices()},
 			nameOption("zone", "Zone to change (for a new zone: its neighbour)", false),
 			nameOption("to", "Second zone, to connect, disconnect or add", false),
 			{Name: "text", Description: "Map, name, description or hazard; - deletes it",
-				Kind: gamekit.OptionText, Complete: true, Max: 300},
+				Kind: gamekit.OptionText, Complete: true, Max: zones.MaxMapLine},
 		}},
 		{Name: "add", Run: h.byGM(foeTyped), Description: "Bring in opponents, or put them in reserve",
 			Options: []gamekit.Option{
@@ -114,9 +117,9 @@ func (h handlers) roundCommands() []gamekit.Command {
 				nameOption(optCheck, "Attribute check first, such as: Ilsa might +1", false),
 				textOption("reason", "Reason shown to the players", runner.MaxProse, false),
 			}},
-		{Name: "scene", Run: h.byGM(sceneTyped), Description: "Next scene: new map and opponents, same characters",
+		{Name: "scene", Run: h.scene, Description: "Next scene: new map and opponents, same characters",
 			Public: true, Options: []gamekit.Option{
-				nameOption("scene", "Pre-made map to start (default: the same map)", false),
+				nameOption("scene", "Saved scene or map to start (default: the same map)", false),
 			}},
 		{Name: "say", Run: h.byGM(sayTyped), Description: "Speak as a creature", Options: []gamekit.Option{
 			nameOption("as", "Creature that speaks", true), textOption("text", "Line to say, with Markdown", runner.MaxProse, true),

@@ -8,6 +8,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
+	"warbell/commands/zones/library"
 	"warbell/engine"
 	"warbell/engine/naming"
 	"warbell/engine/zones"
@@ -41,7 +42,7 @@ func (h handlers) byGM(read gmTyped) gamekit.Handler {
 			words = strings.TrimSpace(call.Text("text", ""))
 		}
 		if call.Path[len(call.Path)-1] == "add" {
-			if err := h.keptFoe(ctx, call); err != nil {
+			if err := h.keptFoe(ctx, call, f); err != nil {
 				return gamekit.Reply{}, err
 			}
 		}
@@ -59,8 +60,22 @@ func (h handlers) byGM(read gmTyped) gamekit.Handler {
 
 // keptFoe puts the line of a creature that the caller keeps in the place of its name; whoever is ready-made
 // or waits in reserve is meant before it.
-func (h handlers) keptFoe(ctx context.Context, call *gamekit.Call) error {
+func (h handlers) keptFoe(ctx context.Context, call *gamekit.Call, f *playerView) error {
 	what := call.Text("what", "")
+	own, found, err := h.library().Named(ctx, call.User.ID, what, library.KindOpponent)
+	if err != nil {
+		return err
+	}
+	if _, waits := f.reserve(what); found && waits && call.Has("zone") && !call.Has("count") && !call.Has("show") {
+		return nil
+	}
+	if found {
+		call.Options["what"] = gamekit.Value{Text: own.Line}
+		if !call.Has("show") {
+			call.Options["show"] = gamekit.Value{Text: own.Shown}
+		}
+		return nil
+	}
 	names, err := h.FighterNames(ctx, call.User.ID, heroes)
 	if err != nil || isReady(what) || strings.ContainsRune(what, ';') {
 		return err

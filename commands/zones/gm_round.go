@@ -31,7 +31,7 @@ func (h handlers) next(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	case stepReopen:
 		return h.reopen(ctx, call)
 	case stepScene:
-		return h.byGM(sceneTyped)(ctx, call)
+		return h.scene(ctx, call)
 	case stepEnd:
 	default:
 		return h.byGM(nextTyped)(ctx, call)

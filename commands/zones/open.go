@@ -7,6 +7,7 @@ import (
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
+	"warbell/commands/zones/library"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/storage"
@@ -42,6 +43,15 @@ type fightOpened struct {
 func (fightOpened) ViewOf() string { return zones.SystemID + "/fight_opened" }
 
 func (h handlers) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	p, err := h.toOpen(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	return h.openWith(ctx, call, p)
+}
+
+// openWith opens a fight as a call says, with what was prepared, if anything was.
+func (h handlers) openWith(ctx context.Context, call *gamekit.Call, p *library.Prepared) (gamekit.Reply, error) {
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -49,7 +59,7 @@ func (h handlers) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	terms, err := termsOf(call)
+	terms, err := termsOf(call, p != nil)
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
@@ -71,21 +81,25 @@ func (h handlers) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	if err != nil {
 		return gamekit.Reply{}, err
 	}
-	if !o.Thread {
+	l, err := h.stageOpened(ctx, call, done.Live, p)
+	switch {
+	case err != nil:
+		return gamekit.Reply{}, err
+	case !o.Thread:
 		return h.Reply(ctx, call, done), nil
 	}
-	return h.showOpened(call, done.Live)
+	return h.showOpened(call, l)
 }
 
-// termsOf reads the options of a fight.
-func termsOf(call *gamekit.Call) (zones.Terms, error) {
+// termsOf reads the options of a fight. What was prepared has a map of its own.
+func termsOf(call *gamekit.Call, prepared bool) (zones.Terms, error) {
 	hours := call.Int("hours", 12)
 	if hours < 1 || hours > mostWindow {
 		return zones.Terms{}, engine.Refuse(engine.Invalid, "",
 			"Reactions can stay open for 1–%d hours, not %d. Choose another number.", mostWindow, hours)
 	}
 	terms := zones.Terms{Window: hours * 60 * 60}
-	if name := call.Text("map", ""); name != "" {
+	if name := call.Text("map", ""); name != "" && !prepared {
 		m, err := zones.FindMap(name)
 		if err != nil {
 			return zones.Terms{}, err

@@ -42,7 +42,9 @@ var panelForms = map[string]panelForm{
 	"say": {"Speak as a creature", (*playerView).askSay}, "test": {"Roll a check",
 		(*playerView).askTest}, "throw": {"Roll in private", (*playerView).askThrow},
 	"zone": {"Change the map", (*playerView).askZone}, "reveal": {"Change shown stats", (*playerView).askReveal},
-	"take": {"Remove a creature", (*playerView).askTake},
+	saveMap: {"Save map", (*playerView).askSaveMap}, saveFoe: {"Save opponent", (*playerView).askSaveFoe},
+	saveScene: {"Save as scene", (*playerView).askSaveScene},
+	"take":    {"Remove a creature", (*playerView).askTake},
 }
 
 // askGM opens a form of the panel.

@@ -29,12 +29,16 @@ var moreThings = []struct {
 	{"reveal", "Change shown stats…", "Name only, condition in words, or all stats",
 		zones.ShowFoe{}, ""},
 	{"take", "Remove a creature…", "It can't come back", nil, ""},
+	{saveScene, "Save as scene…", "Map, opponents and reserves, into your library", nil, ""},
+	{saveMap, "Save map…", "Zones and hazards, into your library", nil, ""},
+	{saveFoe, "Save opponent…", "One line, into your library", nil, ""},
 	{"seat", "Give a player a character", "By command", nil,
 		"Use `/gm player`: `user`, then `character` for a new one or `creature` for one in this fight."},
 	{"gm", "Name a co-GM", "By command", nil,
 		"Use `/gm player as:Co-GM`; `as:Player` removes a GM. GMs share all orders and stats."},
 	{"undo", "Undo a step", "By command", nil,
-		"Use `/game undo`; `to` goes further back, up to 25 steps. As GM you need no consent. The same dice repeat. *Redo* or `/game redo` works until the next step."},
+		"Use `/game undo`; `to` goes further back, up to 25 steps. As GM you need no consent. The same dice repeat. *Redo* works until the next step."},
+	{"rights", "Check permissions", "Of Warbell in this channel", nil, ""},
 	{"how-rule", "How to rule", "Checks, effects and conditions", nil, howToRule},
 	{"end", "End the fight…", "Choose the winner", nil, ""},
 }
@@ -70,6 +74,11 @@ func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerVi
 	if word == "end" {
 		state, err := f.askWinner()
 		return h.updated(ctx, f, state, err)
+	}
+	if word == "rights" {
+		row := f.backRow()
+		row.Buttons = append([]templates.Button{button(gamekit.CheckRights, "Check permissions")}, row.Buttons...)
+		return h.updated(ctx, f, panelState{note: "Checks what Warbell may do in this channel.", rows: []templates.Row{row}}, nil)
 	}
 	for _, m := range moreThings {
 		if m.word == word && m.hint != "" {

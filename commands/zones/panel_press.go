@@ -26,9 +26,16 @@ func (h handlers) pressPanel(ctx context.Context, call *gamekit.Call) (gamekit.R
 	if state, ok, err := h.panelAsks(ctx, f, call, p); err != nil || ok {
 		return h.updated(ctx, f, state, err)
 	}
-	words := strings.TrimSpace(call.Fields[gamekit.FieldWords])
+	if reply, ok, err := h.savePressed(ctx, call, f, p); err != nil || ok {
+		return reply, err
+	}
+	words := ""
 	todo, ok, err := h.lateBidding(ctx, f, p)
 	if !ok && err == nil {
+		todo, words, ok, err = h.savedBidding(ctx, f, call, p)
+	}
+	if !ok && err == nil {
+		words = strings.TrimSpace(call.Fields[gamekit.FieldWords])
 		todo, err = f.panelBidding(call, p)
 	}
 	if err != nil {
@@ -66,6 +73,9 @@ func (h handlers) panelAsks(ctx context.Context, f *playerView, call *gamekit.Ca
 		return panelState{}, true, nil
 	case "how", "scene":
 		state, err := f.askNext(p)
+		if err == nil && p.word == "scene" {
+			state, err = h.withSaved(ctx, call, state)
+		}
 		return state, true, err
 	case "unit":
 		if len(call.Values) != 1 {

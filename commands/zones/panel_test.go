@@ -240,25 +240,25 @@ func TestAGameMasterUndoes(t *testing.T) {
 	if files := back.Post.Message().Files; len(files) != 1 {
 		t.Errorf("%d pictures", len(files))
 	}
-	h.WantPublic(h.undone(ann, "/game undo | to=9"), "Undone (")
+	undone := h.undone(ann, "/game undo | to=9")
+	h.WantPublic(undone, "Undone (")
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
-	h.WantPrivate(h.Slash(ann, "/game redo"), "the game went on")
+	h.WantPrivate(h.Redo(ann, undone), "the game went on")
 	if got := h.undoSteps(ann, "9 ·"); len(got) != 1 || got[0].Value != "9" {
 		t.Errorf("steps: %+v", got)
 	}
 }
 
-// TestAGameMasterRedoes: what came back is told, with where all stand; by the button under the undo, or a
-// command.
+// TestAGameMasterRedoes: what came back is told, with where all stand; by the button under the
+// undo.
 func TestAGameMasterRedoes(t *testing.T) {
 	h := newHouse(t)
 	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
-	h.WantPrivate(h.Slash(ann, "/game redo"), "nothing is undone")
 	h.Act(bob, "attack Ghast")
 	h.Act(cat, "do | words=I *sing*")
 	first := buttonWith(t, h.undone(ann, "/game undo"), "b:")
 	second := buttonWith(t, h.undone(ann, "/game undo"), "b:")
-	h.WantPrivate(h.Press(ann, first), "`/game redo` redoes")
+	h.WantPrivate(h.Press(ann, first), "*Redo* under the latest undo")
 	h.WantPrivate(h.Press(bob, second), "can't redo alone")
 	back := h.Press(ann, second)
 	h.WantPublic(back, "redoes the undone steps")
@@ -268,8 +268,8 @@ func TestAGameMasterRedoes(t *testing.T) {
 		t.Errorf("%d pictures", len(files))
 	}
 	h.WantPrivate(h.Press(ann, second), "already redone")
-	h.WantPublic(h.Slash(ann, "/game redo"), "**Bo** asks the GM")
-	h.WantPrivate(h.Slash(ann, "/game redo"), "nothing is undone")
+	h.WantPublic(h.Press(ann, first), "**Bo** asks the GM")
+	h.WantPrivate(h.Press(ann, first), "nothing is undone")
 }
 
 func (h *house) undoSteps(by gamekit.User, typed string) []struct{ Label, Value string } {

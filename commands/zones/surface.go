@@ -20,15 +20,19 @@ var surface = runner.UI{
 	Advise:   advise,
 }
 
-// advise ends a fight in which no person has a character any more: Warbell would play on with itself for ever.
-// Before it begins somebody may still come.
+// advise ends a fight in which Warbell would play on with itself for ever: no person is GM or has a character. A GM
+// ends their fight themselves (reading Z19), and before it begins a player may still come.
 func advise(l *runner.Game, _ engine.Duty, _ dice.Source) engine.Command {
 	s := l.Shown().(*zones.State)
 	if s.Phase == zones.Setup {
 		return nil
 	}
+	seats := slices.Clone(s.GMs)
 	for _, c := range s.In(zones.PCs) {
-		if row, ok := l.Sitter(c.Seat); ok && !row.Bot {
+		seats = append(seats, c.Seat)
+	}
+	for _, seat := range seats {
+		if row, ok := l.Sitter(seat); ok && !row.Bot {
 			return nil
 		}
 	}

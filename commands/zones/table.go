@@ -65,8 +65,7 @@ func zoneTyped(f *playerView, call *gamekit.Call) (bidding, error) {
 func (f *playerView) zoneCommand(do, zone, to, text string) (engine.Command, error) {
 	switch do {
 	case "map":
-		m, err := zones.FindMap(text)
-		return zones.LayMap{Map: m.Name}, err
+		return mapTyped(text)
 	case "add":
 		return f.zoneAdded(text, zone, to)
 	}

@@ -3,6 +3,7 @@ package zones_test
 import (
 	"strings"
 	"testing"
+	"warbell/commands/gamekit"
 )
 
 // TestF47UndoIsConfirmed: what takes other people's steps back is listed with whose it is, and waits for a
@@ -37,8 +38,10 @@ func TestF47UndoIsConfirmed(t *testing.T) {
 	if again.Whisper == nil || !strings.Contains(again.Whisper.Message().Text, "Something has happened since you asked") {
 		t.Fatalf("a list out of date: %+v", again)
 	}
+	var last gamekit.Reply
 	for _, b := range again.Whisper.Message().Rows[0].Buttons {
-		h.WantPublic(h.Press(ann, b.ID), "Undone (")
+		last = h.Press(ann, b.ID)
+		h.WantPublic(last, "Undone (")
 	}
-	h.WantPublic(h.Slash(ann, "/game redo"), "redoes the undone steps")
+	h.WantPublic(h.Redo(ann, last), "redoes the undone steps")
 }

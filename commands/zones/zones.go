@@ -2,10 +2,13 @@ package zones
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"strings"
 
 	"warbell/commands/gamekit"
 	"warbell/commands/runner"
+	"warbell/commands/zones/library"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
@@ -23,19 +26,18 @@ func Plug() gamekit.System {
 		Turns:    turns,
 		Join:     &gamekit.Joining{Roster: heroes, Button: func(l *runner.Game) string { return joinButton(l).ID }},
 		Rulebook: zones.Rulebook,
-		Lessons: []gamekit.Lesson{
-			{Key: "interpose", Rule: "zones 6.3", Sign: "interpose"},
-		},
+		Lessons:  []gamekit.Lesson{{Key: "interpose", Rule: "zones 6.3", Met: besideFriend}},
 		Topics: []templates.Choice{
 			{Label: "Zones fights", Value: "zones"},
 			{Label: "Zones: be the GM", Value: "zones-gm"},
 			{Label: "Zones: time limits", Value: "zones-time"},
 		},
+		Further:  map[string][]templates.Choice{"zones-gm": {{Label: "GM library", Value: "zones-library"}}},
 		Commands: func(d gamekit.Host) []gamekit.Command { return []gamekit.Command{handlers{d}.command()} },
 		Keeps:    func(gamekit.Host) []gamekit.Kind { return []gamekit.Kind{{Roster: heroes, Label: "Zones character"}} },
 		Presses: func(d gamekit.Host) map[string]gamekit.ComponentHandler {
 			h := handlers{d}
-			return map[string]gamekit.ComponentHandler{
+			presses := map[string]gamekit.ComponentHandler{
 				"z":  {Run: h.pressFight, Form: true},
 				"zd": {Run: h.pressFight, Public: true},
 				"zs": {Run: h.pressFight, Public: true},
@@ -43,7 +45,11 @@ func Plug() gamekit.System {
 				"zr": {Run: h.pressRuling, Public: true, Form: true},
 				"zo": {Run: h.pressCommand, Public: true, Form: true},
 				"zn": {Run: h.pressStep, Public: true},
+
+				library.VerbOpen: {Run: h.pressOpen, Public: true},
 			}
+			maps.Copy(presses, h.library().Presses())
+			return presses
 		},
 	}
 }
@@ -263,4 +269,19 @@ func namesOf(all []*zones.Creature) string {
 		names[i] = string(c.Name)
 	}
 	return strings.Join(names, ", ")
+}
+
+// besideFriend reports whether a player's character shares its zone with another one in a fight, and may
+// Interpose.
+func besideFriend(l *runner.Game, seat engine.Seat) bool {
+	s, ok := l.Shown().(*zones.State)
+	if !ok || s.Round == 0 {
+		return false
+	}
+	return slices.ContainsFunc(s.Creatures, func(mine zones.Creature) bool {
+		return mine.Seat == seat && mine.Zone != "" &&
+			slices.ContainsFunc(s.Creatures, func(c zones.Creature) bool {
+				return c.Side == zones.PCs && c.ID != mine.ID && c.Zone == mine.Zone
+			})
+	})
 }

@@ -37,6 +37,7 @@
 //	5d10 cod            successes from 8 on, tens explode; 5 are exceptional
 //	d8+1 savage         with a wild D6, target 4, a raise for each 4 above; two ones are a critical failure
 //	10d6 wh 3+ 4+ 5+    hit, wound, save, and if there is a fourth number a ward
+//	genesys 1y 2g 2p    narrative dice: yellow, green, blue, red, purple, black (k), or their kinds in words
 //
 // [Line.Odds] has the exact odds of each.
 package diceline

@@ -2,6 +2,7 @@ package diceline
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -120,11 +121,23 @@ func (p part) notation() string {
 	if p.name != "" {
 		text += p.name + ": "
 	}
-	text += p.expr.Notation()
-	if p.system != nil {
-		text += " " + p.system.word()
+	return text + written(p.expr, p.system)
+}
+
+// written writes dice with the word of their game. That of Genesys has the dice.
+func written(e dice.Expr, s system) string {
+	if _, all := s.(genesys); all {
+		return s.word()
 	}
-	return text
+	if s == nil {
+		return e.Notation()
+	}
+	return e.Notation() + " " + s.word()
+}
+
+// Faces reports whether a roll has faces of which a higher number is no better.
+func (l Line) Faces() bool {
+	return slices.ContainsFunc(l.parts, func(p part) bool { _, ok := p.system.(genesys); return ok })
 }
 
 // check refuses a line that asks for too much, or whose conditions are about nothing.

@@ -19,7 +19,8 @@ func TestParse(t *testing.T) {
 		"[d20+5 vs 12; 2d6 fire]": "d20+5 >= 12; fire: 2d6", "/r d20; d6": "d20; d6", "d20;": "d20", "2d6 # a, b; c": "2d6 #a, b; c",
 		"d20+5 crit if hit 2d6": "d20+5 crit; if hit 2d6", "savage d8+1 # x": "{d8!,d6!}kh1+1 >= 4 savage #x", "1d6 yz": "(d6=6) yz", "wod 1": "(d10>=6f1) wod",
 		"cod 1": "(d10!>=8) cod", "wh 1 2+ 6+": "(d6>=2) wh 2+ 6+", "5d6 bands(5-10 low end, 11 mid, 12+ high)": "5d6 bands(5-10 low end, 11 mid, 12+ high)",
-		"d20 # fire; and ice": "d20 #fire; and ice",
+		"d20 # fire; and ice": "d20 #fire; and ice", "genesys YGgpp stealth": "genesys 1y 2g 2p #stealth", "1y2g1p; d6": "genesys 1y 2g 1p; d6",
+		"2 blue 1 red # x": "genesys 2b 1r #x", "3x(genesys gp)": "3x(genesys 1g 1p)",
 	} {
 		l, err := diceline.Parse(text)
 		if want == "" {
@@ -45,7 +46,7 @@ func TestRefused(t *testing.T) {
 		"d20 vs 9 if hit 600d6": "at most 1000 dice", "600d6;600d6": "at most 1000 dice", "2d20 crit": "one D20", "d20 crit 30": "2 to 20", "2d6 pbta >= 7": "without a target",
 		"3d8 blades": "D6 alone", "4d8 yz": "counts sixes", "7d10>=7 wod": "D10 against", "8d8 cod": "D10", "2d8 savage": "one die", "sw -d8+1": "one die", "10d6 wh 3+": "hit and wound",
 		"10d8 wh 3+ 4+": "one D6", "2d6 bands": "in brackets", "2d6 bands(7-9 a, 8+ b)": "don't overlap", "2d6 bands(x)": "A band is", "pbta !!": "can't be read behind",
-		"blades": "needs dice", "d20 vs 9 if hit 2d6 pbta": "another game", "d20; hello": "“hello”", strings.Repeat("x", 301): "more than 300", "\xff": "can't be read",
+		"blades": "needs dice", "d20 vs 9 if hit 2d6 pbta": "another game", "d20; hello": "“hello”", "genesys": "1 to 40", "genesys 41y": "1 to 40", "2d8 genesys": "1 to 40", "genesys 0y": "1 to 40", "genesys 2g vs 3": "1 to 40", strings.Repeat("x", 301): "more than 300", "\xff": "can't be read",
 	} {
 		if l, err := diceline.Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %q (%v), want a refusal with %q", text, l, err, want)
@@ -134,11 +135,42 @@ func TestPush(t *testing.T) {
 	}
 }
 
+// TestNarrative plays Genesys dice with known faces: what cancels, and what doesn't.
+func TestNarrative(t *testing.T) {
+	for _, c := range []struct {
+		line    string
+		faces   []int
+		n       int
+		side    diceline.Narrative
+		written string
+	}{
+		{"genesys 1y 1g 2p", []int{7, 4, 2, 4}, 2, diceline.Narrative{}, "yellow SA; green SS; purple F, T"},
+		{"genesys y r", []int{12, 12}, 0, diceline.Narrative{Triumphs: 1, Despairs: 1}, "yellow Triumph; red Despair"},
+		{"genesys 2b k", []int{5, 1, 3}, -1, diceline.Narrative{Advantage: 2}, "blue AA, –; black F"},
+		{"genesys gpp", []int{1, 7, 8}, -1, diceline.Narrative{Advantage: -3}, "green –; purple TT, FT"},
+		{"genesys 3y", []int{12, 12, 10}, 2, diceline.Narrative{Advantage: 2, Triumphs: 2}, "yellow Triumph, Triumph, AA"},
+	} {
+		l, err := diceline.Parse(c.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fell, err := l.Roll(dice.NewTape(c.faces...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := l.Read(fell)[0]
+		want := diceline.Verdict{Key: diceline.VerdictNarrative, N: c.n, Narrative: c.side}
+		if o.Judged[0] != want || o.Shown(0) != c.written || !l.Faces() {
+			t.Errorf("%s with %v: %+v, %s", c.line, c.faces, o.Judged[0], o.Shown(0))
+		}
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"d20+5; 2d6+3", "attack: d20+5 vs 15, damage: 2d6+3 # x", "3x(d20 vs 9 crit 19 if hit fire: 2d6 if crit 4d6)", "3x d20 vs 9 if hit d6", "d20 # a; d6 # b",
 		"2d6 pbta defy", "wh 10 3+ 4+ -", "2d6 bands(2-6 a, 7 b, 8+ c)", "sw d8+1", "4cod", "4wod8", "blades 0", "yz 6", "[d20; d6 fire]", "a:b:d6", "if hit: on hit:d6", ";,#;d6", "x(d6;d8)",
-		"3x(wod v: 2d6)", "on hit: d6; d8", "crit: d20; pbta: 2d6", "d6 # 1x(d6; d8)", "2x(d6) # x; d8", "roll: d6; r: d8",
+		"3x(wod v: 2d6)", "on hit: d6; d8", "crit: d20; pbta: 2d6", "d6 # 1x(d6; d8)", "2x(d6) # x; d8", "roll: d6; r: d8", "genesys 1y 2g 2p # x", "1y2g; 2 red", "genesys boost, 2 setback",
 	} {
 		f.Add(text)
 	}

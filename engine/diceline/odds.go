@@ -40,9 +40,8 @@ func (l Line) Odds() ([]PartOdds, error) {
 
 // odds returns the odds of a part that is rolled.
 func (p part) odds() (o PartOdds, err error) {
-	o.Name, o.Dice = p.name, p.expr.Notation()
+	o.Name, o.Dice = p.name, written(p.expr, p.system)
 	if p.system != nil {
-		o.Dice += " " + p.system.word()
 		if y, ok := p.system.(yearZero); ok {
 			o.Pushed = y.pushed(p.expr)
 		}

@@ -142,6 +142,41 @@ func TestExplodingOdds(t *testing.T) {
 	}
 }
 
+// TestNarrativeOdds compares the exact odds of Genesys dice with all faces, and with known answers.
+func TestNarrativeOdds(t *testing.T) {
+	for text, known := range map[string]string{
+		"genesys y": "2/3", "genesys g": "1/2", "genesys b": "1/3", "genesys r": "0", "genesys gp": "", "genesys ygpk": "", "genesys brpk": "", "genesys yr": "", "genesys ggpp": "", "genesys yyr": "",
+	} {
+		l, err := diceline.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts, err := l.Odds()
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := enumerated(t, l)
+		for _, c := range parts[0].Chances {
+			want := all.That(func(v diceline.Verdict) bool {
+				return map[diceline.VerdictKey]bool{
+					diceline.VerdictSuccess: v.N > 0, diceline.VerdictFailure: v.N <= 0, diceline.VerdictAdvantage: v.Advantage > 0,
+					diceline.VerdictThreat: v.Advantage < 0, diceline.VerdictTriumph: v.Triumphs > 0, diceline.VerdictDespair: v.Despairs > 0,
+				}[c.Verdict.Key]
+			})
+			if c.Is.Cmp(want) != 0 {
+				t.Errorf("%s: %s is %s, by all faces %s", text, c.Verdict.Key, c.Is.RatString(), want.RatString())
+			}
+		}
+		if got := parts[0].Chances[0].Is.RatString(); known != "" && got != known {
+			t.Errorf("%s: success is %s, want %s", text, got, known)
+		}
+	}
+	l, _ := diceline.Parse("genesys 40y")
+	if _, err := l.Odds(); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestPushedOdds: a success after a push, against all faces of both rolls.
 func TestPushedOdds(t *testing.T) {
 	l, _ := diceline.Parse("yz 3")

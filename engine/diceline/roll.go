@@ -14,6 +14,23 @@ type Outcome struct {
 	Skipped bool        // its condition was not met
 	Doubled bool        // its dice are those of a critical hit
 	Judged  []Verdict   // of each of its rolls; none without a system or condition
+	system  system
+}
+
+// Notation returns the dice as they are written for players.
+func (o Outcome) Notation() string {
+	if g, ok := o.system.(genesys); ok {
+		return g.word()
+	}
+	return o.Expr.Notation()
+}
+
+// Shown returns the faces of one of its rolls in the signs of its game; empty if it has none.
+func (o Outcome) Shown(roll int) string {
+	if g, ok := o.system.(genesys); ok {
+		return g.shown(o.Result.Rolls[roll])
+	}
+	return ""
 }
 
 // Roll rolls a whole line. The error is a *dice.LimitError.
@@ -88,7 +105,7 @@ func (w *walk) run() {
 // dice have yet to fall.
 func (w *walk) part(repeat, i int, last Verdict) (Verdict, bool) {
 	p := w.line.parts[i]
-	o := Outcome{Repeat: repeat, Part: i, Name: p.name, Expr: p.expr}
+	o := Outcome{Repeat: repeat, Part: i, Name: p.name, Expr: p.expr, system: p.system}
 	switch {
 	case !w.line.meets(i, last):
 		o.Skipped = true

@@ -70,7 +70,7 @@ func split(text string) []piece {
 			}
 			i += end - 1
 		case ';', ',', '&', '\n':
-			if depth == 0 {
+			if depth == 0 && !(text[i] == ',' && onePool(text[from:i], text[i+1:])) {
 				all = append(all, conditional(text[from:i])...)
 				from = i + 1
 			}

@@ -22,19 +22,24 @@ type system interface {
 }
 
 // systemWord matches the word of a system.
-var systemWord = regexp.MustCompile(`(?i)(?:^|\s)(pbta|blades|yz|wod|cod|savage|sw|wh|crit|bands)\b`)
+var systemWord = regexp.MustCompile(`(?i)(?:^|\s)(pbta|blades|yz|wod|cod|savage|sw|wh|crit|bands|genesys)\b`)
 
 // alias matches how Dice Maiden writes World of Darkness: 4cod, 4wod8.
 var alias = regexp.MustCompile(`(?i)^\s*(\d{1,3})(cod|wod)(\d{0,2})\s*$`)
 
 // systemIn reports whether a word of a system stands in a text.
-func systemIn(text string) bool { return systemWord.MatchString(text) || alias.MatchString(text) }
+func systemIn(text string) bool {
+	return systemWord.MatchString(text) || alias.MatchString(text) || genesysAlias.MatchString(text)
+}
 
 // readSystem takes the word of a system out of a roll; sys is nil if none is there. The words behind it are a
 // name.
 func readSystem(text string) (head string, sys system, words string, err error) {
 	if m := alias.FindStringSubmatch(text); m != nil {
 		text = strings.ToLower(m[2]) + " " + m[1] + " " + m[3]
+	}
+	if genesysAlias.MatchString(text) {
+		text = wordOf("genesys", text)
 	}
 	m := systemWord.FindStringSubmatchIndex(text)
 	if m == nil {
@@ -70,6 +75,7 @@ var behindSystem = regexp.MustCompile(`(?i)^\s*(?:vs|versus|against|dc|ac|tn|[<>
 var examples = map[string]string{
 	"pbta": "2d6+1 pbta", "blades": "blades 3", "yz": "yz 6", "wod": "wod 7", "cod": "cod 5", "savage": "d8+1 savage",
 	"sw": "sw d8+1", "wh": "10d6 wh 3+ 4+ 5+", "crit": "d20+5 crit 19", "bands": "2d6 bands(2-6 miss, 7-12 hit)",
+	"genesys": "genesys 1y 2g 2p",
 }
 
 // wordOf writes the word of a system with its numbers.
@@ -150,8 +156,9 @@ var readers = map[string]func(r *arguments, first bool) (system, error){
 		}
 		return criticals{from: from}, nil
 	},
-	"bands": func(r *arguments, _ bool) (system, error) { return r.bands() },
-	"wh":    func(r *arguments, first bool) (system, error) { return r.warhammer(first) },
+	"bands":   func(r *arguments, _ bool) (system, error) { return r.bands() },
+	"wh":      func(r *arguments, first bool) (system, error) { return r.warhammer(first) },
+	"genesys": func(r *arguments, first bool) (system, error) { return r.genesysWord(first) },
 }
 
 // pool takes the number of dice behind a word that stands first.

@@ -7,7 +7,17 @@ type Verdict struct {
 	Key  VerdictKey
 	N    int    // successes, raises, or what is left of a chain
 	Text string // of VerdictBand: player text
+	Narrative
 }
+
+// Narrative is the part of a VerdictNarrative besides its N net successes.
+type Narrative struct {
+	Advantage          int // net; below 0 it is threat
+	Triumphs, Despairs int
+}
+
+// Threat returns the net threat.
+func (n Narrative) Threat() int { return max(0, -n.Advantage) }
 
 // VerdictKey names a verdict.
 type VerdictKey string
@@ -30,6 +40,11 @@ const (
 	VerdictRaises      VerdictKey = "raises" // N
 	VerdictBand        VerdictKey = "band"
 	VerdictStep        VerdictKey = "step" // N of a chain, named by Text
+	VerdictNarrative   VerdictKey = "narrative"
+	VerdictAdvantage   VerdictKey = "advantage"
+	VerdictThreat      VerdictKey = "threat"
+	VerdictTriumph     VerdictKey = "triumph"
+	VerdictDespair     VerdictKey = "despair"
 )
 
 // Chance is how likely a verdict is.

@@ -1,5 +1,5 @@
-// Package draw draws winners, an order, teams or pairs from a list of entrants, so that anyone can verify the
-// result.
+// Package draw draws winners, an order, teams or pairs from a list of entrants, shuffles decks and orders
+// drafts, so that anyone can verify the result.
 //
 // # The list
 //
@@ -27,6 +27,8 @@
 //	CALL KIND COUNT
 //	COMMITMENT SLOT
 //	apart I J               for each two that are kept apart, by their places from 0
+//	picks STRAIGHT INORDER SECONDS    of a draft alone: its terms
+//	thing "NAME"            of a draft, for each thing to pick, quoted as Go does
 //	WEIGHT LEAF             for each entrant, in order
 //
 // COMMITMENT and SLOT name the seed in a secret roll log (package rolllog). So the lock fixes the list, the
@@ -45,9 +47,23 @@
 // from then on.
 //
 //   - Winners: as many as are wanted. Order: all.
+//
 //   - Teams: all, dealt to the teams in turn. Pairs: all, two by two; with an odd number the last is alone.
 //     While two who are kept apart come together, all are drawn again with the next dice, at most 20,000
 //     times.
+//
+//   - Deck: all, from the top of the deck to its bottom. Draft: all, in the order of their first picks.
+//
+// # Decks and drafts
+//
+// A deck and a draft have steps after their lock ([Step]), and their seed stays secret until they end. So the
+// lock binds the whole order of a deck before its first card, and no player can know a card that is not
+// drawn, or one in the hand of another.
+//
+// A pick that is missed gets the next thing, or one that a number below the number of things left says. Its
+// dice are those of the call of the draw, followed by " pick N", the number of picks before it.
+//
+// # Rerolls
 //
 // A reroll draws one entrant in the same way from those not drawn so far, with a seed of its own; its call is
 // followed by " place N", the place from 0.

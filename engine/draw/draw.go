@@ -16,6 +16,10 @@ const (
 	Order   Kind = "order"
 	Teams   Kind = "teams"
 	Pairs   Kind = "pairs"
+	// KindDeck is an order of cards that are drawn one by one, KindDraft an order of players who then pick.
+	// Their seed stays secret until they end.
+	KindDeck  Kind = "deck"
+	KindDraft Kind = "draft"
 )
 
 const (
@@ -38,6 +42,8 @@ type Terms struct {
 	Count int  `json:"count,omitempty"` // of winners or teams
 	// Apart are entrants that must not come into one team or pair, by their places in the list.
 	Apart [][2]int `json:"apart,omitempty"`
+	// Picking has the terms of a draft.
+	Picking *PickTerms `json:"picking,omitempty"`
 }
 
 // Result is the outcome of a draw: entrants by their places in the list, from 0. Winners and an order are one
@@ -66,6 +72,14 @@ func (t Terms) Check(list []Entrant) error {
 	case t.Kind == Pairs && n < 2:
 		return engine.Refuse(engine.Illegal, "",
 			"You can't draw pairs: only 1 entrant is in. Wait for a second one.")
+	case t.Kind == KindDeck && (n < 2 || n > MaxCards):
+		return engine.Refuse(engine.Invalid, "",
+			"You can't shuffle %d cards: a deck has 2 to %d. Change the list.", n, MaxCards)
+	}
+	if t.Kind == KindDraft {
+		if err := t.checkPicking(len(list)); err != nil {
+			return err
+		}
 	}
 	return t.checkApart(list)
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"strconv"
 
 	"warbell/engine/dice"
 )
@@ -50,6 +51,12 @@ func (l Lock) Sum(list []Entrant) string {
 	fmt.Fprintln(sum, l.Commitment, l.Slot)
 	for _, two := range l.Terms.Apart {
 		fmt.Fprintln(sum, "apart", two[0], two[1])
+	}
+	if p := l.Terms.Picking; p != nil {
+		fmt.Fprintln(sum, "picks", p.Straight, p.InOrder, p.Seconds)
+		for _, thing := range p.Things {
+			fmt.Fprintln(sum, "thing", strconv.Quote(thing))
+		}
 	}
 	for _, e := range list {
 		fmt.Fprintln(sum, e.Weight, e.Leaf)

@@ -14,6 +14,7 @@ type Proof struct {
 	Sum    string    // the lock in hex, as posted
 	List   []Entrant // those erased since have their leaf alone
 	Result Result
+	Steps  []Step // of a deck or draft
 }
 
 // Verify draws again from a seed. An error says what doesn't fit.
@@ -31,6 +32,32 @@ func (p Proof) Verify(seed [32]byte) error {
 	}
 	if drawn := p.Terms.Draw(Dice(seed, p.Sum, p.Call), p.List); !reflect.DeepEqual(drawn, p.Result) {
 		return errors.New("the seed leads to another result")
+	}
+	return p.verifySteps(seed)
+}
+
+// verifySteps goes through the steps of a deck or draft again.
+func (p Proof) verifySteps(seed [32]byte) error {
+	switch {
+	case p.Terms.Kind == KindDeck:
+		_, err := DeckOf(len(p.List), p.Steps)
+		return err
+	case p.Terms.Kind != KindDraft && len(p.Steps) > 0:
+		return errors.New("it has steps, which a draw of its type has not")
+	case p.Terms.Kind != KindDraft:
+		return nil
+	}
+	for i, s := range p.Steps {
+		if _, err := p.Terms.Draft(p.Result[0], p.Steps[:i+1]); err != nil {
+			return err
+		}
+		before, _ := p.Terms.Draft(p.Result[0], p.Steps[:i])
+		if of := p.List[before.Player(i)].User; s.Kind == Picked && s.User != "" && of != "" && of != s.User {
+			return fmt.Errorf("pick %d is made by a player whose turn it is not", i+1)
+		}
+		if s.Kind == Missed && before.Miss(seed, p.Sum, p.Call) != s {
+			return fmt.Errorf("pick %d: the seed leads to another thing", i+1)
+		}
 	}
 	return nil
 }
@@ -51,9 +78,26 @@ func (p Proof) known() error {
 	switch p.Terms.Kind {
 	case Winners, Order, Teams, Pairs:
 		return nil
+	case KindDeck:
+		if len(p.Steps) <= 2*MaxCards && len(p.List) <= MaxCards {
+			return nil
+		}
+		return errors.New("it has more cards or steps than a deck can have")
+	case KindDraft:
+		return p.knownDraft()
 	}
 	return fmt.Errorf("it is a draw of type %q, which this Warbell doesn't know: use a newer one",
 		p.Terms.Kind)
+}
+
+// knownDraft refuses sizes that no draft has.
+func (p Proof) knownDraft() error {
+	t := p.Terms.Picking
+	if t == nil || len(t.Things) > MaxThings || len(p.List) < 2 || len(p.List) > MaxDrafters ||
+		p.Terms.Count > MaxThings {
+		return errors.New("it has no things, or more players or things than a draft can have")
+	}
+	return nil
 }
 
 // verify compares an entrant with its leaf. Of an erased one there is nothing to compare.

@@ -152,4 +152,6 @@
 //	8.7   Next scene: Instead of ending the fight the GM can go on to another scene, on another map or the
 //	      same. Opponents on the map stay behind. Characters keep their hits and conditions; those who left are
 //	      back, those who are out stay out. Conditions that last to the end of a round end. Reserves wait on.
+//	8.8   Prepared scene: The GM can set up a scene in one step: map, opponents and reserves. Before the fight it
+//	      replaces the map and the opponents on it, later it is the next scene.
 package zones

@@ -8,9 +8,12 @@ import (
 	"warbell/engine/verb"
 )
 
-// LayMap takes a ready-made map in the place of all zones, before the fight (rule 2.1).
+// LayMap takes a map in the place of all zones, before the fight (rule 2.1): a ready-made one, or one that
+// the GM wrote, under a title.
 type LayMap struct {
-	Map string `json:"map"`
+	Map    string      `json:"map,omitempty"`
+	Title  engine.Name `json:"title,omitempty"`
+	Ground *Map        `json:"ground,omitempty"`
 }
 
 // MapLaid gives the map that takes the place of all zones.
@@ -54,6 +57,13 @@ func (c LayMap) resolve(pos position) (engine.Event, error) {
 	if pos.State.Phase != Setup {
 		return nil, engine.Refuse(engine.Illegal, "zones 2.1",
 			"You can't load a map: the fight has begun. Change its zones one by one instead.")
+	}
+	if c.Ground != nil {
+		laid, err := c.Ground.laidAs(c.Title)
+		if err != nil {
+			return nil, err
+		}
+		return *laid, nil
 	}
 	m, err := FindMap(c.Map)
 	if err != nil {

@@ -88,6 +88,7 @@ func (m *monkey) onRound() []whim {
 		{1, func() engine.Command {
 			return zones.NextScene{Map: oneOf(m, []string{"", "A ruined bridge", "nowhere"})}
 		}},
+		{1, m.stage},
 		{8, func() engine.Command { return zones.ClosePlayers{} }},
 		{8, func() engine.Command {
 			check := oneOf(m, []string{"", "", "agility"})
@@ -103,6 +104,19 @@ func (m *monkey) onRound() []whim {
 			return zones.Finish{Winner: oneOf(m, []zones.Side{"", zones.PCs, zones.Foes})}
 		}},
 	}
+}
+
+// stage is a prepared scene, whose lines fit most of the time.
+func (m *monkey) stage() engine.Command {
+	c := zones.Stage{Title: "Lair", Foes: []zones.AddFoes{
+		{Line: oneOf(m, []string{"Ghoul", "Rat th7 hits3; teeth 1 hand", "Ghoul th"}), Count: 1 + m.IntN(3), Zone: m.zone(),
+			Show: zones.ShowWords},
+		{Line: "Ghoul", Count: 1, Show: zones.ShowName}}}
+	if m.IntN(2) == 0 {
+		ground, _ := zones.ParseMap(oneOf(m, []string{"Cave - Nest!Bones", "Pit", ""}))
+		c.Ground, c.Foes[0].Zone = &ground, "z1"
+	}
+	return c
 }
 
 // ruling has effects of all sorts, most of which can be done.

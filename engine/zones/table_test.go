@@ -267,7 +267,7 @@ func TestSetUpIsNeverStuck(t *testing.T) {
 	for range 3 {
 		x.do(1, AddFoes{Line: "Ghoul", Count: 16, Zone: "the-field", Show: ShowName})
 	}
-	x.do(1, LayMap{"A ruined bridge"}) // which sets them all into the reserve
+	x.do(1, LayMap{Map: "A ruined bridge"}) // which sets them all into the reserve
 	options := x.rs.Options(x.game, 1)
 	if len(options) != 1 || options[0].Key != "bring" {
 		t.Fatalf("with a full reserve the GM is offered %+v", options)

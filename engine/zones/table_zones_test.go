@@ -72,8 +72,8 @@ func TestZonesRefuse(t *testing.T) {
 	x.refuse(1, JoinZones{"hearth", "kitchen"}, engine.Illegal, "Burning Hearth and Kitchen are already connected")
 	x.refuse(1, CutZones{"yard", "cellar"}, engine.Illegal, "Stable Yard and Brandy Cellar aren't connected")
 	x.refuse(1, RemoveZone{"yard"}, engine.Illegal, "Ana, Bo")
-	x.refuse(2, LayMap{"A market square"}, engine.NotYours, "Only the GM can do that")
-	x.refuse(1, LayMap{"Atlantis"}, engine.Invalid, "Atlantis")
+	x.refuse(2, LayMap{Map: "A market square"}, engine.NotYours, "Only the GM can do that")
+	x.refuse(1, LayMap{Map: "Atlantis"}, engine.Invalid, "Atlantis")
 	for i := len(x.state().Zones); i < MaxZones; i++ {
 		x.do(1, AddZone{Name: engine.Name(fmt.Sprintf("Room %d", i))})
 	}
@@ -111,7 +111,7 @@ func TestAPCComesBackAtTheEntrance(t *testing.T) {
 func TestLayMap(t *testing.T) {
 	x := tavern(t)
 	x.do(1, AddFoes{ghoul, 2, "hearth", ShowAll})
-	x.do(1, LayMap{"a market square"})
+	x.do(1, LayMap{Map: "a market square"})
 	s := x.state()
 	if s.Start != "gate" || x.creature("ana").Zone != "gate" || x.creature("bo").Zone != "gate" || x.creature("ghoul-1").Zone != "" || s.Zone("yard") != nil {
 		t.Errorf("%+v", s)
@@ -121,5 +121,5 @@ func TestLayMap(t *testing.T) {
 	}
 	x.say(1, Override{"ghoul-1", "zone", "gate"})
 	x.do(1, Begin{})
-	x.refuse(1, LayMap{"A burning tavern"}, engine.Illegal, "begun")
+	x.refuse(1, LayMap{Map: "A burning tavern"}, engine.Illegal, "begun")
 }

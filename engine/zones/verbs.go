@@ -21,7 +21,7 @@ func init() { // a whole turn carries out other verbs
 		&move, &attack, &ask, &help, &leave, &pass, &let, &interpose, &arm, &agilityRoll, &turn, &withdraw, &disarm,
 		&begin, &addFoes, &enter, &bring, &remove, &showFoe, &assign, &promote, &demote, &override, &say, &check,
 		&layMap, &addZone, &setZone, &joinZones, &cutZones, &removeZone,
-		&closePlayers, &rule, &ruling, &verdict, &carryOn, &suggest, &order, &skip, &delegate, &finish, &goOn, &nextScene,
+		&closePlayers, &rule, &ruling, &verdict, &carryOn, &suggest, &order, &skip, &delegate, &finish, &goOn, &nextScene, &stage,
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 
 // unlisted are the verbs for which words have to be said that can't be listed, or that are offered only where
 // nothing else is left to do.
-var unlisted = []string{"turn", "say", "set", "add-zone", "set-zone", "bring", "remove", "ruling", "scene"}
+var unlisted = []string{"turn", "say", "set", "add-zone", "set-zone", "bring", "remove", "ruling", "scene", "stage"}
 
 // TestVerbsKeepTheirWord plays random fights, and looks at all verbs on the way: those that meet a duty, and
 // now and then whatever the game master can do.

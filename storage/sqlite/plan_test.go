@@ -81,7 +81,7 @@ func everything(ctx context.Context, s *Store) error {
 		s.Retry(ctx, storage.Row{ID: 1}, noon, ""), s.Drop(ctx, storage.Row{ID: 2}, ""), s.Place(ctx, "g", "t"), s.SetPace(ctx, "g", time.Hour),
 		s.Snooze(ctx, "u1", noon), s.SetMostRings(ctx, "u1", 5), s.SetRing(ctx, "u1", storage.RingOff), s.SetDM(ctx, "u1", "dm", true),
 		s.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "n"}),
-		rosters(ctx, s), battlefields(ctx, s), rolls(ctx, s), draws(ctx, s), savedRolls(ctx, s), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
+		rosters(ctx, s), library(ctx, s), battlefields(ctx, s), rolls(ctx, s), draws(ctx, s), turnLists(ctx, s), savedRolls(ctx, s), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
 		deferred(ctx, s), calendars(ctx, s), clocks(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1", noon), s.Forget(ctx, noon))
 }
 
@@ -115,13 +115,42 @@ func draws(ctx context.Context, s *Store) error {
 	_, e5 := s.DrawRerolls(ctx, "d")
 	_, e6 := s.DueDraws(ctx, noon, 5)
 	_, e7 := s.DrawsIn(ctx, "c", noon)
+	_, e9 := s.DrawSteps(ctx, "d")
+	_, e10 := s.DueSteps(ctx, noon, 5)
+	_, e12 := s.PlayedBy(ctx, "i:1")
+	draft := storage.Draw{ID: "draft", Kind: "draft", Due: noon}
+	e11 := ignore(s.PlayDraw(ctx, draft, []storage.DrawStep{{Draw: "draft", Number: 1, At: noon}}, noon),
+		storage.ErrMoved)
 	series, e8 := s.OpenSeries(ctx, storage.Series{ID: "drawn", Channel: "c9", Veiled: true, Begun: noon})
 	roll := func(slot int) storage.Roll {
 		return storage.Roll{Call: fmt.Sprint("slot", slot), Series: series.ID, Slot: slot, At: noon}
 	}
-	return errors.Join(e1, e2, e3, e4, e5, e6, e7, e8, ignore(s.LeaveDraw(ctx, "d", "u2", noon, noon), storage.ErrNotFound),
+	return errors.Join(e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11, ignore(e12, storage.ErrNotFound), ignore(s.LeaveDraw(ctx, "d", "u2", noon, noon), storage.ErrNotFound),
 		s.LockDraw(ctx, one, roll(0), noon), s.RerollDraw(ctx, storage.DrawReroll{Draw: "d", Number: 1, At: noon}, roll(1),
 			noon), s.DropDraws(ctx, noon.Add(-time.Hour)))
+}
+
+// turnLists calls each method of turn lists.
+func turnLists(ctx context.Context, s *Store) error {
+	change := storage.TurnChange{Call: "i:t1", Token: "t", Until: noon.Add(time.Minute), List: storage.TurnList{ID: "t", Channel: "c", User: "u1", Changed: noon},
+		Texts: []storage.TurnText{{List: "t", Number: 1, User: "u1", Text: "Ann"}}}
+	row, e1 := s.PutTurnList(ctx, change)
+	e2 := s.Said(ctx, row, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "m"}})
+	change.Call, change.List.Seq, change.Texts = "i:t2", 1, nil
+	_, e3 := s.PutTurnList(ctx, change)
+	_, e4 := s.TurnList(ctx, "t")
+	_, e5 := s.TurnTexts(ctx, "t")
+	return errors.Join(e1, e2, e3, e4, e5, s.DropTurnLists(ctx, noon.Add(-time.Hour)))
+}
+
+// library calls each method of storage.Library.
+func library(ctx context.Context, s *Store) error {
+	e := storage.LibraryEntry{ID: "e", User: "u1", Kind: "map", Name: "n", Rev: 1}
+	e1 := s.AddToLibrary(ctx, e)
+	_, e2 := s.LibraryOf(ctx, "u1")
+	_, e3 := s.LibraryEntry(ctx, "u1", "e")
+	_, e4 := s.SharedEntry(ctx, "code")
+	return errors.Join(e1, e2, e3, ignore(e4, storage.ErrNotFound), s.ChangeLibrary(ctx, e), s.DropFromLibrary(ctx, "u1", "e"))
 }
 
 func rosters(ctx context.Context, s *Store) error {
@@ -157,11 +186,12 @@ func rolls(ctx context.Context, s *Store) error {
 	_, e8 := s.DueSeries(ctx, noon, 5)
 	_, e9 := s.SeriesIn(ctx, "c", noon)
 	_, e10 := s.Series(ctx, "s")
-	_, e11 := s.RollsOf(ctx, "u1", "", 5)
+	_, e11 := s.FacesOf(ctx, "u1", 5)
+	_, e14 := s.FacesIn(ctx, "g", 5)
 	_, e12 := s.LuckOf(ctx, "u1")
 	_, e13 := s.OldRolls(ctx, noon, 5)
 	one.Ended = noon
-	return errors.Join(e1, e2, e3, ignore(e4, storage.ErrSeen), e5, e6, e7, e8, e9, e10, e11, e12, e13, s.OpenRoll(ctx, "r", "d6", "d6:1"), s.DateSeries(ctx, veiled.ID, noon),
+	return errors.Join(e1, e2, e3, ignore(e4, storage.ErrSeen), e5, e6, e7, e8, e9, e10, e11, e12, e13, e14, s.OpenRoll(ctx, "r", "d6", "d6:1"), s.DateSeries(ctx, veiled.ID, noon),
 		s.TurnSeries(ctx, one, storage.Series{ID: "t", Channel: "c", Begun: noon}),
 		s.FoldRolls(ctx, "u1", []string{"r"}, []storage.Luck{{Sides: 6, Face: 1, Times: 1}}), s.DropSeries(ctx, noon, noon))
 }
@@ -223,7 +253,7 @@ func ignore(err, known error) error {
 }
 
 // A scan of a whole table is a query that gets slower with every game played.
-var wholeTable = regexp.MustCompile(`^SCAN (games|seats|entries|prose|secrets|duties|prompts|outbox|calls|challenges|people_rings|settings|fighters|servers|boards|battlefields|battlefield_names|series|rolls|draws|draw_entrants|draw_rerolls|luck|saved_rolls|hidden_rolls|hidden_roll_masters|followers|appointments|feeds|[a-z])( USING COVERING INDEX sqlite_autoindex\w*)?$`)
+var wholeTable = regexp.MustCompile(`^SCAN (games|seats|entries|prose|secrets|duties|prompts|outbox|calls|challenges|people_rings|settings|fighters|library|servers|boards|battlefields|battlefield_names|series|rolls|draws|draw_entrants|draw_rerolls|draw_steps|turn_lists|turn_texts|luck|saved_rolls|hidden_rolls|hidden_roll_masters|followers|appointments|feeds|[a-z])( USING COVERING INDEX sqlite_autoindex\w*)?$`)
 
 func TestNoQueryScansATable(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"), Readers(1))

@@ -46,7 +46,8 @@ func (s interactions) Deferred(ctx context.Context, now time.Time) ([]storage.De
 func (s interactions) Void(ctx context.Context, call string, now time.Time) error {
 	return s.change(ctx, "void call "+call, func(db *Session) error {
 		_, rolled, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?1
-			UNION ALL SELECT 1 FROM draws WHERE id = ?2`, call, strings.TrimPrefix(call, "i:"))
+			UNION ALL SELECT 1 FROM draws WHERE id = ?2
+			UNION ALL SELECT 1 FROM draw_steps WHERE call = ?1`, call, strings.TrimPrefix(call, "i:"))
 		if err != nil {
 			return err
 		}

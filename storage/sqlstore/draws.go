@@ -8,8 +8,8 @@ import (
 	"warbell/storage"
 )
 
-const drawColumns = `id, guild, channel, user, name, title, kind, count, apart, joins, opened, closes,
-	locked, seed, entered, size, post, result`
+const drawColumns = `id, guild, channel, user, name, title, kind, count, terms, joins, opened, closes,
+	locked, seed, entered, size, post, result, steps, due, ended, called`
 
 const drawEntrantColumns = `draw, number, user, name, weight, salt, leaf`
 
@@ -27,9 +27,9 @@ func (s draws) PutDraw(ctx context.Context, d storage.Draw, list []storage.DrawE
 			return nil, err
 		}
 		n, err := db.Change(`INSERT INTO draws (`+drawColumns+`)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, 0, 0, 0, ''
 			WHERE NOT EXISTS (SELECT 1 FROM calls WHERE call = 'i:' || ?1) ON CONFLICT (id) DO NOTHING`,
-			d.ID, d.Guild, d.Channel, d.User, d.Name, d.Title, d.Kind, d.Count, blob(d.Apart), d.Joins,
+			d.ID, d.Guild, d.Channel, d.User, d.Name, d.Title, d.Kind, d.Count, blob(d.TermsJSON), d.Joins,
 			millis(d.Opened),
 			millis(d.Closes), 0, []byte{}, d.Entered, d.Size, "", "")
 		if err == nil && n == 0 {
@@ -48,7 +48,7 @@ func (s draws) PutDraw(ctx context.Context, d storage.Draw, list []storage.DrawE
 }
 
 func roomForDraw(db *Session, user string) error {
-	open, _, err := First[int](db, `SELECT count(*) FROM draws WHERE user = ? AND locked = 0`, user)
+	open, _, err := First[int](db, `SELECT count(*) FROM draws WHERE user = ? AND (locked = 0 OR due > 0)`, user)
 	if err == nil && open >= storage.MaxOpenDraws {
 		err = storage.ErrFull
 	}
@@ -82,29 +82,25 @@ func (s draws) DrawList(ctx context.Context, id string) ([]storage.DrawEntrant, 
 func (s draws) EnterDraw(ctx context.Context, e storage.DrawEntrant, most int, now, show time.Time) (int,
 	error) {
 	return write(ctx, s.on, "enter draw "+e.Draw, func(db *Session) (int, error) {
-		number, ok, err := First[int](db, `UPDATE draws SET entered = entered + 1, size = size + 1
-			WHERE id = ? AND locked = 0 RETURNING entered`, e.Draw)
+		list, ok, err := First[struct{ Entered, Size int }](db, `UPDATE draws
+			SET entered = entered + 1, size = size + 1 WHERE id = ? AND locked = 0 RETURNING entered, size`, e.Draw)
 		switch {
 		case err != nil:
 			return 0, err
 		case !ok:
 			return 0, storage.ErrMoved
 		}
-		size, _, err := First[int](db, `SELECT size FROM draws WHERE id = ?`, e.Draw)
-		if err != nil {
-			return 0, err
-		}
 		n, err := db.Change(`INSERT INTO draw_entrants (`+drawEntrantColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT DO NOTHING`, e.Draw, number, e.User, e.Name, e.Weight, e.Salt, e.Leaf)
+			ON CONFLICT DO NOTHING`, e.Draw, list.Entered, e.User, e.Name, e.Weight, e.Salt, e.Leaf)
 		switch {
 		case err != nil:
 			return 0, err
 		case n == 0:
 			return 0, storage.ErrTaken
-		case size > most:
+		case list.Size > most:
 			return 0, storage.ErrFull
 		}
-		return number, showDrawLater(db, e.Draw, now, show)
+		return list.Entered, showDrawLater(db, storage.RowDraw, e.Draw, now, show)
 	})
 }
 
@@ -122,18 +118,19 @@ func (s draws) LeaveDraw(ctx context.Context, id, user string, now, show time.Ti
 			user)); err != nil {
 			return err
 		}
-		return showDrawLater(db, id, now, show)
+		return showDrawLater(db, storage.RowDraw, id, now, show)
 	})
 }
 
-// waitingDraw is the condition for rows that show a list that no one has begun to send.
-const waitingDraw = `lane = ?1 AND state = 0 AND kind = 'draw' AND attempts = 0 AND token = ''`
+// waitingDraw is the condition for rows that show a list or result that no one has begun to send.
+const waitingDraw = `lane = ?1 AND state = 0 AND kind = ?2 AND attempts = 0 AND token = ''`
 
-// showDrawLater has the list shown at a time, unless that waits already.
-func showDrawLater(db *Session, id string, now, show time.Time) error {
+// showDrawLater has the list or result shown at a time, unless that waits already.
+func showDrawLater(db *Session, kind storage.RowKind, id string, now, show time.Time) error {
 	return db.Exec(`INSERT INTO outbox (lane, kind, duty, not_before, created)
-		SELECT ?1, 'draw', CAST(?2 AS TEXT), CAST(?3 AS BIGINT), CAST(?4 AS BIGINT)
-		WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE `+waitingDraw+`)`, drawLane(id), id, millis(show), millis(now))
+		SELECT ?1, CAST(?2 AS TEXT), CAST(?3 AS TEXT), CAST(?4 AS BIGINT), CAST(?5 AS BIGINT)
+		WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE `+waitingDraw+`)`, drawLane(id), kind, id, millis(show),
+		millis(now))
 }
 
 // showDraw keeps the message that shows a list or a result.
@@ -148,9 +145,8 @@ func showDraw(db *Session, r storage.Row, ref storage.Ref) error {
 // LockDraw implements storage.Draws.
 func (s draws) LockDraw(ctx context.Context, d storage.Draw, r storage.Roll, until time.Time) error {
 	return s.change(ctx, "lock draw "+d.ID, func(db *Session) error {
-		n, err := db.Change(`UPDATE draws SET locked = ?, seed = ? WHERE id = ? AND locked = 0`,
-			millis(d.Locked),
-			blob(d.Seed), d.ID)
+		n, err := db.Change(`UPDATE draws SET locked = ?, seed = ?, due = ? WHERE id = ? AND locked = 0`,
+			millis(d.Locked), blob(d.Seed), millis(d.Due), d.ID)
 		if err == nil && n == 0 {
 			err = storage.ErrSeen
 		}
@@ -162,7 +158,7 @@ func (s draws) LockDraw(ctx context.Context, d storage.Draw, r storage.Roll, unt
 				return err
 			}
 		}
-		if err := db.Exec(`DELETE FROM outbox WHERE `+waitingDraw, drawLane(d.ID)); err != nil {
+		if err := db.Exec(`DELETE FROM outbox WHERE `+waitingDraw, drawLane(d.ID), storage.RowDraw); err != nil {
 			return err
 		}
 		return sayLocked(db, d)
@@ -172,7 +168,13 @@ func (s draws) LockDraw(ctx context.Context, d storage.Draw, r storage.Roll, unt
 // sayLocked adds the rows that show a locked list and then the result. A list that is locked as soon as it
 // is put is shown locked by its first row, unless that is being said already.
 func sayLocked(db *Session, d storage.Draw) error {
-	rows := []storage.Row{drawRow(storage.RowDraw, d.ID, d.Locked), drawRow(storage.RowDrawn, d.ID, d.Locked)}
+	rows := []storage.Row{drawRow(storage.RowDraw, d.ID, d.Locked)}
+	if !d.Running() || d.Picks() {
+		rows = append(rows, drawRow(storage.RowDrawn, d.ID, d.Locked))
+	}
+	if d.Running() && d.Picks() {
+		rows = append(rows, turnRow(d.ID, 0, d.Locked))
+	}
 	if !d.Closes.After(d.Opened) {
 		_, waits, err := First[int](db,
 			`SELECT 1 FROM outbox WHERE lane = ? AND state = 0 AND attempts = 0`, drawLane(d.ID))
@@ -228,13 +230,14 @@ func (s draws) DueDraws(ctx context.Context, now time.Time, limit int) ([]storag
 func (s draws) DrawsIn(ctx context.Context, channel string, since time.Time) ([]storage.Draw, error) {
 	return read(ctx, s.on, "draws of channel "+channel, func(db *Session) ([]storage.Draw, error) {
 		return Collect[storage.Draw](db, `SELECT `+drawColumns+` FROM draws
-			WHERE channel = ? AND locked > ? ORDER BY locked, id`, channel, millis(since))
+			WHERE channel = ?1 AND locked > 0 AND due = 0 AND (locked > ?2 OR ended > ?2) ORDER BY locked, id`,
+			channel, millis(since))
 	})
 }
 
 // DropDraws implements storage.Draws.
 func (s draws) DropDraws(ctx context.Context, before time.Time) error {
-	const old = `opened < ? AND (locked > 0 OR closes = 0)`
+	const old = `opened < ?1 AND ended < ?1 AND due = 0 AND (locked > 0 OR closes = 0)`
 	some, err := read(ctx, s.on, "old draws", func(db *Session) (bool, error) {
 		_, some, err := First[string](db, `SELECT id FROM draws WHERE `+old+` LIMIT 1`, millis(before))
 		return some, err

@@ -102,8 +102,15 @@ func takeBack(db *Session, user string, now time.Time) error {
 			WHERE o.game IN (` + theirTalk + `) AND ?1 NOT IN (o.from_user, o.by_user, o.to_user)`,
 		`INSERT INTO outbox (lane, kind, duty, created) SELECT 'draw:' || d.id, 'draw', d.id, CAST(?2 AS BIGINT) FROM draws d
 			WHERE d.user = ?1 OR d.id IN (SELECT draw FROM draw_entrants WHERE user = ?1)
+				OR d.id IN (SELECT draw FROM draw_steps WHERE user = ?1)
 			UNION ALL SELECT 'draw:' || d.id, 'drawn', d.id, CAST(?2 AS BIGINT) FROM draws d
-			WHERE d.locked > 0 AND (d.user = ?1 OR d.id IN (SELECT draw FROM draw_entrants WHERE user = ?1))`,
+			WHERE d.locked > 0 AND (d.user = ?1 OR d.id IN (SELECT draw FROM draw_entrants WHERE user = ?1)
+				OR d.id IN (SELECT draw FROM draw_steps WHERE user = ?1))`,
+		`INSERT INTO outbox (lane, kind, duty, seq, created)
+			SELECT 'draw:' || d.id, 'pick', d.id, d.steps, CAST(?2 AS BIGINT) FROM draws d
+			WHERE d.called <> '' AND d.id IN (SELECT draw FROM draw_entrants WHERE user = ?1)`,
+		`INSERT INTO outbox (lane, kind, duty, seq, created) SELECT 'turns:' || l.id, 'turns', l.id, l.seq, CAST(?2 AS BIGINT) FROM turn_lists l
+			WHERE l.id IN (SELECT list FROM turn_texts WHERE user = ?1) AND l.post <> ''`,
 	} {
 		if err := db.Exec(text, user, millis(now)); err != nil {
 			return err

@@ -7,11 +7,22 @@ import (
 	"warbell/storage"
 )
 
-// RollsOf implements storage.Rolls.
-func (s rolls) RollsOf(ctx context.Context, user, after string, most int) ([]storage.Roll, error) {
-	return read(ctx, s.on, "the rolls of a person", func(db *Session) ([]storage.Roll, error) {
-		return Collect[storage.Roll](db, `SELECT `+rollColumns+
-			` FROM rolls WHERE user = ? AND call > ? AND drawn <> '' ORDER BY call LIMIT ?`, user, after, most)
+// FacesOf implements storage.Rolls.
+func (s rolls) FacesOf(ctx context.Context, user string, most int) ([]storage.Faces, error) {
+	return read(ctx, s.on, "the faces of a person", func(db *Session) ([]storage.Faces, error) {
+		return Collect[storage.Faces](db, `SELECT '' AS channel, drawn, count(*) AS times
+			FROM (SELECT drawn FROM rolls WHERE user = ? AND drawn <> '' ORDER BY at DESC LIMIT ?) AS newest
+			GROUP BY drawn ORDER BY drawn`, user, most)
+	})
+}
+
+// FacesIn implements storage.Rolls.
+func (s rolls) FacesIn(ctx context.Context, guild string, most int) ([]storage.Faces, error) {
+	return read(ctx, s.on, "the faces of server "+guild, func(db *Session) ([]storage.Faces, error) {
+		return Collect[storage.Faces](db, `SELECT channel, drawn, count(*) AS times
+			FROM (SELECT s.channel, r.drawn FROM series s CROSS JOIN rolls r ON r.series = s.id
+				WHERE s.guild = ? AND s.veiled = 0 AND r.drawn <> '' ORDER BY r.at DESC LIMIT ?) AS newest
+			GROUP BY channel, drawn ORDER BY channel, drawn`, guild, most)
 	})
 }
 

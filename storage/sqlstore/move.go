@@ -22,9 +22,11 @@ var keys = []struct{ table, columns string }{
 		"game seat seq"}, {"seat_offers", "id"}, {"lookers", "guild user"},
 	{"boards", "channel"}, {"drafts", "user about"}, {"deadlines", "user"}, {"followers",
 		"user game"}, {"appointments", "id"},
-	{"lessons", "user lesson"}, {"feeds", "guild"}, {"fighters", "id"}, {"saved_rolls", "id"}, {"hidden_rolls",
+	{"lessons", "user lesson"}, {"feeds", "guild"}, {"fighters", "id"}, {"library", "id"}, {"saved_rolls", "id"}, {"hidden_rolls",
 		"call"}, {"hidden_roll_masters", "call user"}, {"series", "id"}, {"rolls", "call"},
 	{"draws", "id"}, {"draw_entrants", "draw number"}, {"draw_rerolls", "draw number"},
+	{"draw_steps", "draw number"},
+	{"turn_lists", "id"}, {"turn_texts", "list number"},
 	{"luck", "user sides face"}, {"battlefields", "channel"}, {"battlefield_names", "channel ref user"},
 }
 

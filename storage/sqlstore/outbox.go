@@ -168,6 +168,10 @@ func follow(db *Session, r saidRow, sent storage.Sent) error {
 		return shownOn(db, sent.Ref)
 	case r.Kind == storage.RowDraw || r.Kind == storage.RowDrawn:
 		return showDraw(db, r.Row, sent.Ref)
+	case r.Kind == storage.RowDrawTurn:
+		return calledTurn(db, r.Row, sent.Ref)
+	case r.Kind == storage.RowTurns:
+		return showTurns(db, r.Row, sent.Ref)
 	}
 	if back, err := takenBack(db, r, sent); err != nil || back {
 		return err

@@ -49,7 +49,7 @@ func holdings() []holding {
 		},
 		{
 			table: "prose", what: "words", mine: by("user"), erase: []string{deleted},
-			kept: "as long as the game, or until you erase them with /game unsay", gone: "deleted",
+			kept: "as long as the game, or until you erase them in /game log", gone: "deleted",
 			columns: of(chosen, "game seq", typed, "text", person, "user", secret, "salt"),
 		},
 		{
@@ -62,6 +62,12 @@ func holdings() []holding {
 			kept: "until you delete it, then 30 days; or until you erase everything", gone: "deleted; other users keep their copies of what you shared",
 			columns: of(chosen, "system place", typed, "name notation", yesNo, "draft", moment,
 				"deleted used", person, "user", inner, "id rev shared"),
+		},
+		{
+			table: "library", what: "library", mine: by("user"), erase: []string{deleted},
+			kept: "until you delete it, or erase everything", gone: "deleted; other users keep their copies of what you shared",
+			columns: of(chosen, "kind shown", typed, "name line placed hazards notes", moment, "used", person,
+				"user", inner, "id folded rev shared"),
 		},
 		{
 			table: "battlefields", what: "battlefields", mine: by("user"),
@@ -79,7 +85,7 @@ func holdings() []holding {
 			table: "rolls", what: "rolls", mine: by("user"), erase: []string{deleted},
 			kept: "until a week after its seed is revealed, which is once a day", gone: "deleted, so they can't be verified any more",
 			columns: of(typed, "dice", chosen, "drawn", moment, "at", yesNo, "open", person, "user", raw,
-				"about", inner, "call series slot"),
+				"about", inner, "call series slot once"),
 		},
 		{
 			table: "draw_rerolls", what: "rerolls", mine: `reason <> '' AND draw IN (SELECT id FROM draws WHERE user = ?1 AND user <> '')`,
@@ -93,12 +99,32 @@ func holdings() []holding {
 			kept:  "as long as the draw", gone: "stays as a number, without your ID and name, so the draw can be verified",
 			columns: of(chosen, "draw number weight", typed, "name", person, "user", secret, "salt", inner, "leaf"),
 		},
+		{
+			table: "draw_steps", what: "cards", mine: by("user"),
+			erase: []string{`UPDATE draw_steps SET user = '' WHERE ` + by("user")},
+			kept:  "as long as the draw", gone: "stays without your ID, so the deck or draft can be verified",
+			columns: of(chosen, "draw number kind place", moment, "at", person, "user", inner, "call"),
+		},
 		{ // behind its entrants and rerolls, which find it by its opener
 			table: "draws", what: "draws", mine: by("user"),
 			erase: []string{`UPDATE draws SET user = '', name = '', title = '' WHERE ` + by("user")},
-			kept:  "30 days after it was opened, or until it closes", gone: "stays for the entrants, without you and its title",
+			kept:  "30 days after it was opened or ended, or until it closes", gone: "stays for the entrants, without you and its title",
 			columns: of(chosen, "id kind count", typed, "name title", where, "guild channel post result", moment,
-				"opened closes locked", person, "user", yesNo, "joins", inner, "apart seed entered size"),
+				"opened closes locked due ended", person, "user", yesNo, "joins", raw, "terms", where, "called",
+				inner, "seed entered size steps"),
+		},
+		{
+			table: "turn_texts", what: "turntexts", mine: by("user"),
+			erase: []string{`UPDATE turn_texts SET user = '', text = '' WHERE ` + by("user")},
+			kept:  "as long as the turn order", gone: "deleted; a number replaces a name",
+			columns: of(chosen, "list number", typed, "text", person, "user"),
+		},
+		{
+			table: "turn_lists", what: "turnlists", mine: by("user"),
+			erase: []string{`UPDATE turn_lists SET user = '' WHERE ` + by("user")},
+			kept:  "30 days after its last change", gone: "stays for the channel, without your ID",
+			columns: of(chosen, "id", where, "guild channel post", moment, "changed", person, "user", inner,
+				"seq state due called"),
 		},
 		{
 			table: "luck", what: "luck", mine: by("user"), erase: []string{deleted},
@@ -241,7 +267,7 @@ func holdings() []holding {
 		{table: "servers", kept: "for good", columns: of(inner,
 			"guild light channels openers organisers pace rules feed records")},
 		{table: "series", kept: "a week after its end; half a year without a roll",
-			columns: of(inner, "id channel guild veiled number begun until ended next", secret, "seed")},
+			columns: of(inner, "id channel guild veiled number begun until ended next used", secret, "seed")},
 		{table: "boards", kept: "until its message or the board is deleted",
 			columns: of(inner, "channel guild whole message shown next failed")},
 		{table: "feeds", kept: "until it is deleted",

@@ -11,7 +11,7 @@ import (
 const seriesColumns = `id, channel, guild, veiled, number, seed, begun, until, ended, next`
 
 func putSeries(db *Session, s storage.Series) error {
-	return db.Exec(`INSERT INTO series (`+seriesColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	return db.Exec(`INSERT INTO series (`+seriesColumns+`, used) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
 		s.ID, s.Channel, s.Guild, s.Veiled, s.Number, s.Seed[:], millis(s.Begun), millis(s.Until), millis(s.Ended), s.Next)
 }
 
@@ -68,16 +68,18 @@ func (s rolls) PutRoll(ctx context.Context, r storage.Roll, until time.Time) (bo
 }
 
 func putRoll(db *Session, r storage.Roll, until time.Time) (begins bool, err error) {
-	n, err := db.Change(`INSERT INTO rolls (call, series, slot, user, dice, drawn, about, open, at)
-			SELECT ?1, id, CASE WHEN veiled = 1 THEN CAST(?3 AS BIGINT) END, ?4, ?5, ?6, ?7, ?8, ?9 FROM series WHERE id = ?2 AND ended = 0
+	n, err := db.Change(`INSERT INTO rolls (call, series, slot, user, dice, drawn, about, open, at, once)
+			SELECT ?1, id, CASE WHEN veiled = 1 THEN CAST(?3 AS BIGINT) END, ?4, ?5, ?6, ?7, ?8, ?9, nullif(?10, '')
+			FROM series WHERE id = ?2 AND ended = 0 AND (veiled = 0 OR used = CAST(?3 AS BIGINT))
 				AND NOT EXISTS (SELECT 1 FROM calls WHERE call = ?1) ON CONFLICT DO NOTHING`,
-		r.Call, r.Series, r.Slot, r.User, r.Dice, r.Drawn, blob(r.About), r.Open, millis(r.At))
+		r.Call, r.Series, r.Slot, r.User, r.Dice, r.Drawn, blob(r.About), r.Open, millis(r.At), r.Once)
 	if err != nil {
 		return false, err
 	}
 	if n == 0 {
-		return false, whyNoRoll(db, r.Call)
+		return false, whyNoRoll(db, r)
 	}
+	db.Defer(`UPDATE series SET used = used + 1 WHERE id = ? AND veiled = 1`, r.Series)
 	if until.IsZero() {
 		return false, nil
 	}
@@ -86,15 +88,26 @@ func putRoll(db *Session, r storage.Roll, until time.Time) (begins bool, err err
 }
 
 // whyNoRoll finds why a roll was not added.
-func whyNoRoll(db *Session, call string) error {
-	_, seen, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?1 UNION ALL SELECT 1 FROM calls WHERE call = ?1`, call)
-	if err == nil && seen {
+func whyNoRoll(db *Session, r storage.Roll) error {
+	_, seen, err := First[int](db, `SELECT 1 FROM rolls WHERE call = ?1
+		UNION ALL SELECT 1 FROM calls WHERE call = ?1`, r.Call)
+	switch {
+	case err != nil:
+		return err
+	case seen:
 		return storage.ErrSeen
+	case r.Once == "":
+		return storage.ErrMoved
+	}
+	_, taken, err := First[int](db, `SELECT 1 FROM rolls WHERE once = ?`, r.Once)
+	if err == nil && taken {
+		return storage.ErrTaken
 	}
 	return cmp.Or(err, storage.ErrMoved)
 }
 
-const rollColumns = `call, series, coalesce(slot, 0) AS slot, user, dice, drawn, about, open, at`
+const rollColumns = `call, series, coalesce(slot, 0) AS slot, user, dice, drawn, about, open, at,
+	coalesce(once, '') AS once`
 
 // Roll implements storage.Rolls.
 func (s rolls) Roll(ctx context.Context, call string) (storage.Roll, error) {
@@ -114,7 +127,7 @@ func (s rolls) RollsIn(ctx context.Context, series, after string, most int) ([]s
 // SlotsUsed implements storage.Rolls.
 func (s rolls) SlotsUsed(ctx context.Context, series string) (int, error) {
 	return read(ctx, s.on, "the slots of series "+series, func(db *Session) (int, error) {
-		n, _, err := First[int](db, `SELECT coalesce(max(slot) + 1, 0) FROM rolls WHERE series = ? AND slot IS NOT NULL`, series)
+		n, _, err := First[int](db, `SELECT used FROM series WHERE id = ?`, series)
 		return n, err
 	})
 }

@@ -17,9 +17,11 @@ type Store struct {
 	people
 	invitations
 	rosters
+	library
 	servers
 	rolls
 	draws
+	turnLists
 	battlefields
 	followers
 	appointments
@@ -30,7 +32,7 @@ type Store struct {
 func New(b Backend) *Store {
 	on := base{b}
 	return &Store{on, games{on}, outbox{on}, interactions{on}, clock{on}, reminders{on}, people{on},
-		invitations{on}, rosters{on}, servers{on}, rolls{on}, draws{on}, battlefields{on}, followers{on}, appointments{on}, lessons{on}}
+		invitations{on}, rosters{on}, library{on}, servers{on}, rolls{on}, draws{on}, turnLists{on}, battlefields{on}, followers{on}, appointments{on}, lessons{on}}
 }
 
 // base is what each part of a store has: transactions on its database.
@@ -46,9 +48,11 @@ type (
 	people       struct{ base }
 	invitations  struct{ base }
 	rosters      struct{ base }
+	library      struct{ base }
 	servers      struct{ base }
 	rolls        struct{ base }
 	draws        struct{ base }
+	turnLists    struct{ base }
 	battlefields struct{ base }
 	followers    struct{ base }
 	appointments struct{ base }

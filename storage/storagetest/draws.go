@@ -16,6 +16,7 @@ func draws() []exam {
 		{"a draw without a result has no roll", emptyDraw},
 		{"a place of a draw is rerolled once", rerollDraw},
 		{"draws are closed in their time and forgotten", dueDraws},
+		{"a draft goes on step by step until it ends", playDraw},
 		{"who is erased stays in a draw as a leaf", erasedDraw},
 	}
 }

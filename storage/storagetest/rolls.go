@@ -11,12 +11,15 @@ func rolls() []exam {
 	return []exam{
 		{"a channel has one open series of each kind", openSeries},
 		{"a roll is kept once, in an open series", putRoll},
+		{"what can be rolled once is rolled once", onceRolls},
 		{"each slot of a veiled series is used once", veiledRolls},
+		{"a slot whose roll is erased is not used again", erasedSlot},
 		{"of two who roll at once in a veiled series one has to look again", slotRace},
 		{"a series that is due turns over once", turnSeries},
 		{"of two who turn a series over one does", turnRace},
 		{"old rolls are folded into luck", foldRolls},
 		{"series without rolls are forgotten", dropSeries},
+		{"the faces of a server's public rolls are counted", facesIn},
 		{"rolls and luck of who is erased are gone", erasedRolls},
 	}
 }
@@ -89,6 +92,45 @@ func putRoll(d *desk) {
 	d.refused(err, storage.ErrMoved)
 }
 
+func onceRolls(d *desk) {
+	s := d.series("s", "c", false)
+	r := d.newRoll(s, "u1")
+	r.Once = "push:1"
+	_, err := d.store.PutRoll(d.Context(), r, time.Time{})
+	d.must(err)
+	d.same("kept", value(d.store.Roll(d.Context(), r.Call))(d), r)
+	_, err = d.store.PutRoll(d.Context(), r, time.Time{})
+	d.refused(err, storage.ErrSeen)
+	again := d.newRoll(s, "u2")
+	again.Once = r.Once
+	_, err = d.store.PutRoll(d.Context(), again, time.Time{})
+	d.refused(err, storage.ErrTaken)
+	again.Once = "push:2"
+	_, err = d.store.PutRoll(d.Context(), again, time.Time{})
+	d.must(err)
+}
+
+// erasedSlot: the seed of a slot may be public, so no other roll gets it.
+func erasedSlot(d *desk) {
+	s := d.series("v", "c", true)
+	for slot, user := range []string{"u2", "u1"} {
+		r := d.newRoll(s, user)
+		r.Slot = slot
+		_, err := d.store.PutRoll(d.Context(), r, time.Time{})
+		d.must(err)
+	}
+	d.erase("u1")
+	d.reopen()
+	d.same("slots", value(d.store.SlotsUsed(d.Context(), "v"))(d), 2)
+	again := d.newRoll(s, "u2")
+	again.Slot = 1
+	_, err := d.store.PutRoll(d.Context(), again, time.Time{})
+	d.refused(err, storage.ErrMoved)
+	again.Slot = 2
+	_, err = d.store.PutRoll(d.Context(), again, time.Time{})
+	d.must(err)
+}
+
 func veiledRolls(d *desk) {
 	s := d.series("v", "c", true)
 	d.same("slots", value(d.store.SlotsUsed(d.Context(), "v"))(d), 0)
@@ -103,11 +145,13 @@ func veiledRolls(d *desk) {
 	_, err = d.store.PutRoll(d.Context(), again, time.Time{})
 	d.must(err)
 	d.same("slots", value(d.store.SlotsUsed(d.Context(), "v"))(d), 2)
-	d.same("what is not known is nobody's luck", len(value(d.store.RollsOf(d.Context(), "u1", "", 5))(d)), 0)
+	d.same("what is not known is nobody's luck", len(value(d.store.FacesOf(d.Context(), "u1", 5))(d)), 0)
 	d.must(d.store.OpenRoll(d.Context(), r.Call, "d6; d4", "d6:2"))
 	d.must(d.store.OpenRoll(d.Context(), r.Call, "d8", "d6:3"))
 	r.Dice, r.Drawn, r.Open = "d6; d4", "d6:2", true
-	d.same("opened", value(d.store.RollsOf(d.Context(), "u1", "", 5))(d), []storage.Roll{r})
+	d.same("opened", value(d.store.Roll(d.Context(), r.Call))(d), r)
+	d.same("counted", value(d.store.FacesOf(d.Context(), "u1", 5))(d), []storage.Faces{{Drawn: "d6:2", Times: 1}})
+	d.same("not in the server's", value(d.store.FacesIn(d.Context(), "g", 5))(d), []storage.Faces(nil))
 	d.refused(d.store.OpenRoll(d.Context(), "nothing", "", ""), storage.ErrNotFound)
 }
 
@@ -211,6 +255,24 @@ func dropSeries(d *desk) {
 	d.same("without", value(d.store.SeriesIn(d.Context(), "c", time.Time{}))(d), []storage.Series{next})
 	_, err := d.store.Series(d.Context(), idle.ID)
 	d.refused(err, storage.ErrNotFound)
+}
+
+func facesIn(d *desk) {
+	here, there, veiled := d.series("s", "c", false), d.series("far", "d", false), d.series("v", "c", true)
+	d.rolled(here, "u1")
+	d.rolled(here, "u2")
+	d.rolled(there, "u1")
+	d.rolled(veiled, "u1")
+	uncounted := d.newRoll(here, "u1")
+	uncounted.Drawn = ""
+	_, err := d.store.PutRoll(d.Context(), uncounted, time.Time{})
+	d.must(err)
+	d.same("server", value(d.store.FacesIn(d.Context(), "g", 9))(d),
+		[]storage.Faces{{Channel: "c", Drawn: "d6:4,1", Times: 2}, {Channel: "d", Drawn: "d6:4,1", Times: 1}})
+	d.same("so many at most", len(value(d.store.FacesIn(d.Context(), "g", 1))(d)), 1)
+	d.same("another server", len(value(d.store.FacesIn(d.Context(), "h", 9))(d)), 0)
+	d.same("person", value(d.store.FacesOf(d.Context(), "u1", 9))(d), []storage.Faces{{Drawn: "d6:4,1", Times: 3}})
+	d.same("of a person so many", value(d.store.FacesOf(d.Context(), "u1", 2))(d)[0].Times, 2)
 }
 
 func erasedRolls(d *desk) {

@@ -38,7 +38,7 @@ func TestRolloffIsToldInWords(t *testing.T) {
 func TestRolloffNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(rolloff.System()), templatestest.Names{
 		Duties: []string{"roll", "end"}, Unlabelled: []string{"forgo"}, Further: []string{
-			"duty.close", "unwon", "help.rolloff", "order", "score", "result", "dice", "scene.order", "scene.total",
+			"duty.close", "unwon", "help.rolloff", "score", "result", "dice", "scene.order", "scene.total",
 		},
 	})
 }

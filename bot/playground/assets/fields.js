@@ -11,7 +11,7 @@ export function modalField(top, ctx) {
 	if (top.type === 10) return { element: h('div.text', { id: uid() }, markdown(top.content, ctx)) };
 	const { type, custom_id } = top.component;
 	const field = { ...top.component, required: top.component.required !== false, label: top.label, id: uid() };
-	const { input, element = input, value, problem } = (type === 3 ? menu : textInput)(field);
+	const { input, element = input, value, problem } = (controls[type] ?? textInput)(field);
 	const about = h('small', { id: uid() }, top.description);
 	const error = h('div.error', { id: uid(), role: 'alert' });
 	const tell = (sentence) => {
@@ -47,6 +47,24 @@ function menu(field) {
 	box.button.id = field.id;
 	return { input: box.button, element: box.element, problem: () => countProblem(box.values.length, field, box.max), value: () => ({ values: box.values }) };
 }
+
+function upload({ id, custom_id: field, required }) {
+	let attached = [], reading = false;
+	const input = h('input', { id, type: 'file', 'aria-required': required && 'true', data: { field }, onchange: () => {
+		const [file] = input.files;
+		const reader = new FileReader();
+		attached = [];
+		reader.onload = () => {
+			attached = [{ name: file.name, data: reader.result.split(',')[1] ?? '' }];
+			reading = false;
+		};
+		if (reading = !!file) reader.readAsDataURL(file);
+	} });
+	const problem = () => reading ? 'The file is still being read.' : required && !attached.length && 'This field is required.';
+	return { input, problem, value: () => ({ attached }) };
+}
+
+const controls = { 3: menu, 19: upload };
 
 function countProblem(count, { required, min_values: min = 1 }, max) {
 	if (!count && (!required || min === 0)) return null;

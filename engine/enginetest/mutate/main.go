@@ -9,6 +9,9 @@
 // The mistakes of a system stand in engine/<system>/testdata/mutants.txt, beside the vectors and scripts that
 // must catch them, those of a part of it in engine/<system>/<part>/testdata/mutants.txt; see Parse. No file
 // of the tree is changed.
+//
+// Mistakes in the body of one function share a program for each package of tests, which plays the one that
+// the environment names: to compile and link one for each mistake would take ten times as long.
 package main
 
 import (
@@ -45,23 +48,71 @@ func run(every int, only string, systems []string) error {
 			return err
 		}
 	}
-	var errs []error
+	var trials []*trial
 	for _, system := range systems {
-		text, err := os.ReadFile(filepath.Join(root, list(system)))
+		chosen, err := trialsOf(root, system, every, only)
 		if err != nil {
 			return err
 		}
-		mutants, err := Parse(string(text))
-		if err != nil {
-			return fmt.Errorf("%s: %w", list(system), err)
-		}
-		mutants = slices.DeleteFunc(mutants, func(m Mutant) bool { return !strings.Contains(m.Name, only) })
-		for i := 0; i < len(mutants); i += every {
-			errs = append(errs, report(root, system, mutants[i]))
-		}
+		trials = append(trials, chosen...)
+	}
+	dir, err := os.MkdirTemp("", "mutants")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	shared, err := build(root, dir, trials)
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, t := range trials {
+		errs = append(errs, t.report(root, shared))
 	}
 	return errors.Join(errs...)
 }
+
+// trial is a mutant of a system with what must catch it.
+type trial struct {
+	Mutant
+	system       string
+	where, tests string // a package and a pattern
+	src, mutated string // of its file
+	err          error  // why it could not be applied
+	alone        bool   // it needs a program of its own
+}
+
+// id names the trial in the environment of the shared programs.
+func (t *trial) id() string { return t.system + " " + t.Name }
+
+// trialsOf lists one of so many mutants of a system, of those whose name has a word.
+func trialsOf(root, system string, every int, only string) (all []*trial, err error) {
+	raw, err := os.ReadFile(filepath.Join(root, list(system)))
+	if err != nil {
+		return nil, err
+	}
+	mutants, err := Parse(string(raw))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", list(system), err)
+	}
+	mutants = slices.DeleteFunc(mutants, func(m Mutant) bool { return !strings.Contains(m.Name, only) })
+	for i := 0; i < len(mutants); i += every {
+		t := &trial{Mutant: mutants[i], system: system, where: "./engine/" + system, tests: "TestVectors|TestScripts"}
+		if t.Test != "" {
+			t.where, t.tests, _ = strings.Cut(t.Test, " ")
+		}
+		src, err := os.ReadFile(t.path(root))
+		if err != nil {
+			return nil, err
+		}
+		t.src = string(src)
+		t.mutated, t.err = t.Apply(t.src)
+		all = append(all, t)
+	}
+	return all, nil
+}
+
+func (t *trial) path(root string) string { return filepath.Join(root, filepath.FromSlash(t.File)) }
 
 func list(system string) string { return filepath.Join("engine", system, "testdata", "mutants.txt") }
 
@@ -95,62 +146,61 @@ func moduleRoot() (string, error) {
 }
 
 // report tries a mutant and says what became of it. Only one that is caught is no error.
-func report(root, system string, m Mutant) error {
-	caught, err := try(root, system, m)
+func (t *trial) report(root string, shared programs) error {
+	caught, err := t.try(root, shared)
 	switch {
 	case err != nil:
-		fmt.Printf("mutant %s %s: DID NOT APPLY\n", system, m.Name)
-		return fmt.Errorf("%s %s: %w", system, m.Name, err)
+		fmt.Printf("mutant %s: DID NOT APPLY\n", t.id())
+		return fmt.Errorf("%s: %w", t.id(), err)
 	case len(caught) == 0:
-		fmt.Printf("mutant %s %s: SURVIVED\n", system, m.Name)
-		return fmt.Errorf("%s %s survived", system, m.Name)
-	case len(caught) > 3:
-		caught = append(caught[:3:3], fmt.Sprintf("%d more", len(caught)-3))
+		fmt.Printf("mutant %s: SURVIVED\n", t.id())
+		return fmt.Errorf("%s survived", t.id())
 	}
-	fmt.Printf("mutant %s %s caught by %s\n", system, m.Name, strings.Join(caught, ", "))
+	fmt.Printf("mutant %s caught by %s\n", t.id(), strings.Join(caught, ", "))
 	return nil
 }
 
-// try runs the mutant's test, or the system's vectors and scripts, with the mistake in place, and lists what
-// failed.
-func try(root, system string, m Mutant) ([]string, error) {
-	file := filepath.Join(root, filepath.FromSlash(m.File))
-	src, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
+// try runs the mutant's test, or the system's vectors and scripts, with the mistake in place, until one
+// fails.
+func (t *trial) try(root string, shared programs) ([]string, error) {
+	if t.err != nil {
+		return nil, t.err
 	}
-	mutated, err := m.Apply(string(src))
-	if err != nil {
-		return nil, err
+	if !t.alone {
+		return shared.run(t.where, t.tests, t.id())
 	}
 	dir, err := os.MkdirTemp("", "mutant")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	overlay, err := writeOverlay(dir, file, mutated)
+	overlay, err := writeOverlay(dir, map[string]string{t.path(root): t.mutated})
 	if err != nil {
 		return nil, err
 	}
-	where, tests := "./engine/"+system, "TestVectors|TestScripts"
-	if m.Test != "" {
-		where, tests, _ = strings.Cut(m.Test, " ")
-	}
-	cmd := exec.Command("go", "test", "-overlay", overlay, "-vet=off", "-count=1", "-timeout=2m",
-		"-run", "^("+tests+")$", where)
+	cmd := exec.Command("go", "test", "-overlay", overlay, "-vet=off", "-count=1", "-failfast", "-timeout=2m",
+		"-run", "^("+t.tests+")$", t.where)
 	cmd.Dir = root
 	out, err := cmd.CombinedOutput()
 	return failures(string(out), err)
 }
 
-// writeOverlay has the compiler read the mutated text in place of the file.
-func writeOverlay(dir, file, mutated string) (string, error) {
-	replaced, overlay := filepath.Join(dir, "mutated.go"), filepath.Join(dir, "overlay.json")
-	raw, err := json.Marshal(map[string]map[string]string{"Replace": {file: replaced}})
+// writeOverlay has the compiler read texts in the place of files, by their paths.
+func writeOverlay(dir string, files map[string]string) (string, error) {
+	replace := map[string]string{}
+	for path, text := range files {
+		to := filepath.Join(dir, fmt.Sprintf("file%d.go", len(replace)))
+		if err := os.WriteFile(to, []byte(text), 0o600); err != nil {
+			return "", err
+		}
+		replace[path] = to
+	}
+	raw, err := json.Marshal(map[string]map[string]string{"Replace": replace})
 	if err != nil {
 		return "", err
 	}
-	return overlay, errors.Join(os.WriteFile(replaced, []byte(mutated), 0o600), os.WriteFile(overlay, raw, 0o600))
+	overlay := filepath.Join(dir, "overlay.json")
+	return overlay, os.WriteFile(overlay, raw, 0o600)
 }
 
 var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)

@@ -7,8 +7,8 @@
 --   Messages  outbox posts prompts asks showings boards
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
---   People    settings hours vacations people_rings fighters drafts lessons
---   Dice      series rolls draws draw_entrants draw_rerolls luck saved_rolls hidden_rolls hidden_roll_masters
+--   People    settings hours vacations people_rings fighters library drafts lessons
+--   Dice      series rolls draws draw_entrants draw_rerolls draw_steps turn_lists turn_texts luck saved_rolls hidden_rolls hidden_roll_masters
 --   Tables    battlefields battlefield_names
 --   Servers   servers feeds
 --   Database  moved_away
@@ -452,6 +452,25 @@ CREATE UNIQUE INDEX fighters_shared ON fighters (shared) WHERE shared <> '';
 CREATE INDEX fighters_user ON fighters ("user", system, place);
 CREATE INDEX fighters_deleted ON fighters (deleted) WHERE deleted IS NOT NULL;
 
+-- What a GM prepared: a map, an opponent, a scene. Texts are lines as they were typed.
+CREATE TABLE library (
+    id      TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    "user"  TEXT COLLATE "C" NOT NULL,
+    kind    TEXT COLLATE "C" NOT NULL, -- map, opponent or scene
+    name    TEXT COLLATE "C" NOT NULL,
+    folded  TEXT COLLATE "C" NOT NULL, -- the name without capitals: no other of the kind has it
+    line    TEXT COLLATE "C" NOT NULL,
+    shown   TEXT COLLATE "C" NOT NULL,
+    placed  TEXT COLLATE "C" NOT NULL,
+    hazards TEXT COLLATE "C" NOT NULL,
+    notes   TEXT COLLATE "C" NOT NULL,
+    rev     BIGINT NOT NULL, -- counts its changes
+    shared  TEXT COLLATE "C" NOT NULL, -- the code by which others copy it; empty if they can't
+    used    BIGINT
+);
+CREATE UNIQUE INDEX library_name ON library ("user", kind, folded);
+CREATE UNIQUE INDEX library_shared ON library (shared) WHERE shared <> '';
+
 -- A rule that was explained to a person where they first met it.
 CREATE TABLE lessons (
     "user" TEXT COLLATE "C" NOT NULL,
@@ -486,10 +505,12 @@ CREATE TABLE series (
     begun   BIGINT NOT NULL,
     until   BIGINT NOT NULL, -- 0: before its first roll
     ended   BIGINT NOT NULL, -- 0: open
-    next    TEXT COLLATE "C" NOT NULL -- what binds the series behind it
+    next    TEXT COLLATE "C" NOT NULL, -- what binds the series behind it
+    used    BIGINT NOT NULL -- slots of a veiled series that had a roll, erased or not
 );
 CREATE UNIQUE INDEX series_open ON series (channel, veiled) WHERE ended = 0;
 CREATE INDEX series_channel ON series (channel, ended);
+CREATE INDEX series_guild ON series (guild);
 CREATE INDEX series_due ON series (until) WHERE ended = 0 AND until > 0;
 CREATE INDEX series_idle ON series (begun) WHERE ended = 0 AND until = 0;
 CREATE INDEX series_ended ON series (ended) WHERE ended > 0;
@@ -504,10 +525,12 @@ CREATE TABLE rolls (
     drawn  TEXT COLLATE "C" NOT NULL,
     about  BYTEA NOT NULL,
     open   BIGINT NOT NULL, -- anybody may know it
-    at     BIGINT NOT NULL
+    at     BIGINT NOT NULL,
+    once   TEXT COLLATE "C" -- no two rolls have the same; NULL: nothing
 );
 CREATE INDEX rolls_series ON rolls (series);
 CREATE UNIQUE INDEX rolls_slot ON rolls (series, slot) WHERE slot IS NOT NULL;
+CREATE UNIQUE INDEX rolls_once ON rolls (once) WHERE once IS NOT NULL;
 CREATE INDEX rolls_user ON rolls ("user");
 
 -- A draw of /draw.
@@ -520,7 +543,7 @@ CREATE TABLE draws (
     title   TEXT COLLATE "C" NOT NULL,
     kind    TEXT COLLATE "C" NOT NULL,
     count   BIGINT NOT NULL, -- of winners or teams
-    apart   BYTEA NOT NULL, -- entrants kept apart, as JSON
+    terms   BYTEA NOT NULL, -- besides kind and count, as JSON
     joins   BIGINT NOT NULL, -- players enter by a button
     opened  BIGINT NOT NULL,
     closes  BIGINT NOT NULL, -- 0: only its opener closes it
@@ -529,9 +552,14 @@ CREATE TABLE draws (
     entered BIGINT NOT NULL, -- the number of the last entrant
     size    BIGINT NOT NULL, -- entrants
     post    TEXT COLLATE "C" NOT NULL, -- the message with the list
-    result  TEXT COLLATE "C" NOT NULL -- the message with the result
+    result  TEXT COLLATE "C" NOT NULL, -- the message with the result
+    steps   BIGINT NOT NULL, -- of a deck or draft
+    due     BIGINT NOT NULL, -- when it is the clock's turn; 0: it does not go on
+    ended   BIGINT NOT NULL, -- 0: not yet, or neither deck nor draft
+    called  TEXT COLLATE "C" NOT NULL -- the message that calls the player whose turn it is
 );
 CREATE INDEX draws_due ON draws (closes) WHERE locked = 0 AND closes > 0;
+CREATE INDEX draws_steps ON draws (due) WHERE due > 0;
 CREATE INDEX draws_channel ON draws (channel, locked);
 CREATE INDEX draws_opened ON draws (opened);
 CREATE INDEX draws_user ON draws ("user");
@@ -561,6 +589,46 @@ CREATE TABLE draw_rerolls (
     at      BIGINT NOT NULL,
     PRIMARY KEY (draw, number)
 );
+
+-- A step of a deck or draft.
+CREATE TABLE draw_steps (
+    draw   TEXT COLLATE "C" NOT NULL REFERENCES draws (id) ON DELETE CASCADE,
+    number BIGINT NOT NULL,
+    kind   TEXT COLLATE "C" NOT NULL,
+    "user" TEXT COLLATE "C" NOT NULL, -- who did it
+    place  BIGINT NOT NULL, -- of a card or thing
+    call   TEXT COLLATE "C" NOT NULL,
+    at     BIGINT NOT NULL,
+    PRIMARY KEY (draw, number)
+);
+CREATE INDEX draw_steps_user ON draw_steps ("user");
+CREATE INDEX draw_steps_call ON draw_steps (call);
+
+-- A turn order of /rolloff.
+CREATE TABLE turn_lists (
+    id      TEXT COLLATE "C" NOT NULL PRIMARY KEY, -- of the roll-off
+    guild   TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL,
+    "user"  TEXT COLLATE "C" NOT NULL, -- who opened it
+    seq     BIGINT NOT NULL, -- counts its changes
+    state   BYTEA NOT NULL, -- as JSON; its texts stand in turn_texts
+    due     BIGINT NOT NULL, -- the change by which a player is up who is to be called; 0: none
+    called  BIGINT NOT NULL, -- the change that its newest message called a player for, or showed first
+    post    TEXT COLLATE "C" NOT NULL, -- its message
+    changed BIGINT NOT NULL
+);
+CREATE INDEX turn_lists_changed ON turn_lists (changed);
+CREATE INDEX turn_lists_user ON turn_lists ("user");
+
+-- A text of a turn order: the name of an entry, a condition, or what an entry waits for.
+CREATE TABLE turn_texts (
+    list    TEXT COLLATE "C" NOT NULL REFERENCES turn_lists (id) ON DELETE CASCADE,
+    number  BIGINT NOT NULL,
+    "user"  TEXT COLLATE "C" NOT NULL, -- who typed it, or whose name it is
+    text    TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY (list, number)
+);
+CREATE INDEX turn_texts_user ON turn_texts ("user");
 
 -- How often a face fell to a person in rolls that are erased.
 CREATE TABLE luck (

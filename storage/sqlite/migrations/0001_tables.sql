@@ -6,8 +6,8 @@
 --   Messages  outbox posts prompts asks showings boards
 --   Calls     calls deferrals clock
 --   Players   challenges seat_offers lookers followers appointments
---   People    settings hours vacations people_rings fighters drafts lessons
---   Dice      series rolls draws draw_entrants draw_rerolls luck saved_rolls hidden_rolls hidden_roll_masters
+--   People    settings hours vacations people_rings fighters library drafts lessons
+--   Dice      series rolls draws draw_entrants draw_rerolls draw_steps turn_lists turn_texts luck saved_rolls hidden_rolls hidden_roll_masters
 --   Tables    battlefields battlefield_names
 --   Servers   servers feeds
 --   Database  moved_away
@@ -445,6 +445,25 @@ CREATE UNIQUE INDEX fighters_shared ON fighters (shared) WHERE shared <> '';
 CREATE INDEX fighters_user ON fighters (user, system, place);
 CREATE INDEX fighters_deleted ON fighters (deleted) WHERE deleted IS NOT NULL;
 
+-- What a GM prepared: a map, an opponent, a scene. Texts are lines as they were typed.
+CREATE TABLE library (
+    id      TEXT    NOT NULL PRIMARY KEY,
+    user    TEXT    NOT NULL,
+    kind    TEXT    NOT NULL, -- map, opponent or scene
+    name    TEXT    NOT NULL,
+    folded  TEXT    NOT NULL, -- the name without capitals: no other of the kind has it
+    line    TEXT    NOT NULL,
+    shown   TEXT    NOT NULL,
+    placed  TEXT    NOT NULL,
+    hazards TEXT    NOT NULL,
+    notes   TEXT    NOT NULL,
+    rev     INTEGER NOT NULL, -- counts its changes
+    shared  TEXT    NOT NULL, -- the code by which others copy it; empty if they can't
+    used    INTEGER
+) STRICT;
+CREATE UNIQUE INDEX library_name ON library (user, kind, folded);
+CREATE UNIQUE INDEX library_shared ON library (shared) WHERE shared <> '';
+
 -- A rule that was explained to a person where they first met it.
 CREATE TABLE lessons (
     user   TEXT NOT NULL,
@@ -479,10 +498,12 @@ CREATE TABLE series (
     begun   INTEGER NOT NULL,
     until   INTEGER NOT NULL, -- 0: before its first roll
     ended   INTEGER NOT NULL, -- 0: open
-    next    TEXT    NOT NULL -- what binds the series behind it
+    next    TEXT    NOT NULL, -- what binds the series behind it
+    used    INTEGER NOT NULL -- slots of a veiled series that had a roll, erased or not
 ) STRICT;
 CREATE UNIQUE INDEX series_open ON series (channel, veiled) WHERE ended = 0;
 CREATE INDEX series_channel ON series (channel, ended);
+CREATE INDEX series_guild ON series (guild);
 CREATE INDEX series_due ON series (until) WHERE ended = 0 AND until > 0;
 CREATE INDEX series_idle ON series (begun) WHERE ended = 0 AND until = 0;
 CREATE INDEX series_ended ON series (ended) WHERE ended > 0;
@@ -497,10 +518,12 @@ CREATE TABLE rolls (
     drawn  TEXT    NOT NULL,
     about  BLOB    NOT NULL,
     open   INTEGER NOT NULL, -- anybody may know it
-    at     INTEGER NOT NULL
+    at     INTEGER NOT NULL,
+    once   TEXT -- no two rolls have the same; NULL: nothing
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX rolls_series ON rolls (series);
 CREATE UNIQUE INDEX rolls_slot ON rolls (series, slot) WHERE slot IS NOT NULL;
+CREATE UNIQUE INDEX rolls_once ON rolls (once) WHERE once IS NOT NULL;
 CREATE INDEX rolls_user ON rolls (user);
 
 -- A draw of /draw.
@@ -513,7 +536,7 @@ CREATE TABLE draws (
     title   TEXT    NOT NULL,
     kind    TEXT    NOT NULL,
     count   INTEGER NOT NULL, -- of winners or teams
-    apart   BLOB    NOT NULL, -- entrants kept apart, as JSON
+    terms   BLOB    NOT NULL, -- besides kind and count, as JSON
     joins   INTEGER NOT NULL, -- players enter by a button
     opened  INTEGER NOT NULL,
     closes  INTEGER NOT NULL, -- 0: only its opener closes it
@@ -522,9 +545,14 @@ CREATE TABLE draws (
     entered INTEGER NOT NULL, -- the number of the last entrant
     size    INTEGER NOT NULL, -- entrants
     post    TEXT    NOT NULL, -- the message with the list
-    result  TEXT    NOT NULL -- the message with the result
+    result  TEXT    NOT NULL, -- the message with the result
+    steps   INTEGER NOT NULL, -- of a deck or draft
+    due     INTEGER NOT NULL, -- when it is the clock's turn; 0: it does not go on
+    ended   INTEGER NOT NULL, -- 0: not yet, or neither deck nor draft
+    called  TEXT    NOT NULL -- the message that calls the player whose turn it is
 ) STRICT;
 CREATE INDEX draws_due ON draws (closes) WHERE locked = 0 AND closes > 0;
+CREATE INDEX draws_steps ON draws (due) WHERE due > 0;
 CREATE INDEX draws_channel ON draws (channel, locked);
 CREATE INDEX draws_opened ON draws (opened);
 CREATE INDEX draws_user ON draws (user);
@@ -554,6 +582,46 @@ CREATE TABLE draw_rerolls (
     at      INTEGER NOT NULL,
     PRIMARY KEY (draw, number)
 ) STRICT, WITHOUT ROWID;
+
+-- A step of a deck or draft.
+CREATE TABLE draw_steps (
+    draw   TEXT    NOT NULL REFERENCES draws (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    kind   TEXT    NOT NULL,
+    user   TEXT    NOT NULL, -- who did it
+    place  INTEGER NOT NULL, -- of a card or thing
+    call   TEXT    NOT NULL,
+    at     INTEGER NOT NULL,
+    PRIMARY KEY (draw, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX draw_steps_user ON draw_steps (user);
+CREATE INDEX draw_steps_call ON draw_steps (call);
+
+-- A turn order of /rolloff.
+CREATE TABLE turn_lists (
+    id      TEXT    NOT NULL PRIMARY KEY, -- of the roll-off
+    guild   TEXT    NOT NULL,
+    channel TEXT    NOT NULL,
+    user    TEXT    NOT NULL, -- who opened it
+    seq     INTEGER NOT NULL, -- counts its changes
+    state   BLOB    NOT NULL, -- as JSON; its texts stand in turn_texts
+    due     INTEGER NOT NULL, -- the change by which a player is up who is to be called; 0: none
+    called  INTEGER NOT NULL, -- the change that its newest message called a player for, or showed first
+    post    TEXT    NOT NULL, -- its message
+    changed INTEGER NOT NULL
+) STRICT;
+CREATE INDEX turn_lists_changed ON turn_lists (changed);
+CREATE INDEX turn_lists_user ON turn_lists (user);
+
+-- A text of a turn order: the name of an entry, a condition, or what an entry waits for.
+CREATE TABLE turn_texts (
+    list    TEXT    NOT NULL REFERENCES turn_lists (id) ON DELETE CASCADE,
+    number  INTEGER NOT NULL,
+    user    TEXT    NOT NULL, -- who typed it, or whose name it is
+    text    TEXT    NOT NULL,
+    PRIMARY KEY (list, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX turn_texts_user ON turn_texts (user);
 
 -- How often a face fell to a person in rolls that are erased.
 CREATE TABLE luck (

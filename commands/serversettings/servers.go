@@ -1,4 +1,4 @@
-package settings
+package serversettings
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package clock
+package settings
 
 import (
 	"context"
@@ -26,79 +26,10 @@ const (
 	mostWord = 80
 )
 
-// pressForm opens one of the clock's forms, or reads it.
-func (k *Clock) pressForm(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
-	form, ok := forms[call.CustomID.Part(0)]
-	if !ok {
-		return gamekit.Reply{}, gamekit.ErrOldButton
-	}
-	if call.Kind == gamekit.Press {
-		form.ID = VerbAsk + ":" + call.CustomID.Part(0) + ":" + call.CustomID.Part(1)
-		return gamekit.Reply{Modal: &form}, nil
-	}
-	said, err := k.filled(ctx, call)
-	if err != nil {
-		return gamekit.Reply{}, err
-	}
-	panel, err := k.panel(ctx, call.User.ID, said)
-	if err == nil && said.Choose {
-		panel = panel.With(k.zoneMenu(k.zonesAsked(call.Fields[askZone])))
-	}
-	if call.CustomID.Part(1) == onPanel && call.Message.Message != "" {
-		return gamekit.Reply{Update: panel}, err
-	}
-	return gamekit.Whisper(panel), err
-}
-
-// forms are the forms of the clock, by their word.
-var forms = map[string]templates.Modal{
-	askZone: {Title: "Your time zone", Fields: []templates.Field{
-		{ID: askZone, Label: "City, country or UTC offset",
-			About: "The nearest large city, your country, or your offset from UTC",
-			Input: &templates.Input{Hint: "Berlin, Nepal, +5:30", Min: 2, Max: 60}},
-	}},
-	askQuiet: {Title: "Your quiet hours", Fields: []templates.Field{
-		{ID: askQuiet, Label: "Hours without reminders", About: "Every day, in your time zone",
-			Input: &templates.Input{Hint: "22:00-07:00", Min: 3, Max: 30}},
-	}},
-	askAway: {Title: "Set vacation", Fields: []templates.Field{
-		{ID: "back", Label: "First day back", About: "Your deadlines run again from this day",
-			Input: &templates.Input{Hint: "friday, 24 Dec, +3d, 2026-12-24", Min: 1, Max: 30}},
-		{ID: "from", Label: "First day away", About: "Default: now",
-			Input: &templates.Input{Optional: true, Max: 30}},
-		{ID: "word", Label: "Note for other players", About: "Shown in all your games (default: no note)",
-			Input: &templates.Input{Optional: true, Max: mostWord}},
-	}},
-}
-
-// filled applies a form.
-func (k *Clock) filled(ctx context.Context, call *gamekit.Call) (panelSaid, error) {
-	user, said := call.User.ID, panelSaid{Set: true}
-	switch call.CustomID.Part(0) {
-	case askZone:
-		if len(k.zonesAsked(call.Fields[askZone])) > 0 {
-			return panelSaid{Choose: true}, nil
-		}
-		return said, k.setZone(ctx, user, call.Fields[askZone])
-	case askQuiet:
-		return said, k.setQuiet(ctx, user, call.Fields[askQuiet])
-	}
-	hours, err := deadlines.HoursOf(ctx, k.Store, user)
-	if err != nil {
-		return said, err
-	}
-	v, err := k.vacationOf(hours, call.Fields["from"], call.Fields["back"], call.Fields["word"])
-	if err != nil {
-		return said, err
-	}
-	said.Away = true
-	return said, k.goAway(ctx, user, v)
-}
-
 // vacationOf reads a user's vacation, and refuses one that is over, too long or beyond the budget.
-func (k *Clock) vacationOf(hours storage.Hours, from, back, word string) (v storage.Vacation, err error) {
+func (s *Settings) vacationOf(hours storage.Hours, from, back, word string) (v storage.Vacation, err error) {
 	zone := deadlines.CalendarOf(hours).Zone
-	now := k.Now().In(zone)
+	now := s.Now().In(zone)
 	v = storage.Vacation{From: now, Word: templates.Clip(strings.Join(strings.Fields(word), " "), mostWord)}
 	if from = strings.TrimSpace(from); from != "" {
 		if v.From, err = deadlines.ReadUntil(from, now); err != nil {
@@ -170,29 +101,29 @@ func daysAway(all []storage.Vacation, year int, zone *time.Location) int {
 }
 
 // goAway stores a vacation, and has the games post it if it begins now.
-func (k *Clock) goAway(ctx context.Context, user string, v storage.Vacation) error {
-	now := k.Now()
-	if err := k.Store.PutVacation(ctx, user, v, now); err != nil {
+func (s *Settings) goAway(ctx context.Context, user string, v storage.Vacation) error {
+	now := s.Now()
+	if err := s.Store.PutVacation(ctx, user, v, now); err != nil {
 		return err
 	}
 	if v.From.After(now) {
 		return nil
 	}
-	_, err := k.Store.Depart(ctx, now)
-	k.Table.Wake()
+	_, err := s.Store.Depart(ctx, now)
+	s.Table.Wake()
 	return err
 }
 
 // comeBack ends the vacation that begins at a time, in milliseconds, or takes it back.
-func (k *Clock) comeBack(ctx context.Context, user, from string) error {
+func (s *Settings) comeBack(ctx context.Context, user, from string) error {
 	ms, err := strconv.ParseInt(from, 10, 64)
 	if err != nil {
 		return gamekit.ErrOldButton
 	}
-	err = k.Store.EndVacation(ctx, user, time.UnixMilli(ms), k.Now())
+	err = s.Store.EndVacation(ctx, user, time.UnixMilli(ms), s.Now())
 	if errors.Is(err, storage.ErrNotFound) {
 		return engine.Refuse(engine.Stale, "",
-			"That vacation is over or deleted. `/clock` shows your vacations.")
+			"That vacation is over or deleted. `/settings` shows your vacations.")
 	}
 	return err
 }
@@ -202,17 +133,17 @@ const mostBeyond = 5
 
 // beyond returns the games of a user whose terms allow fewer vacation days than planned, with the time at
 // which the clock runs again.
-func (k *Clock) beyond(ctx context.Context, user string, c calendar.Calendar, now time.Time,
+func (s *Settings) beyond(ctx context.Context, user string, c calendar.Calendar, now time.Time,
 	planned []vacationView) (all []beyond, err error) {
 	if len(planned) == 0 {
 		return nil, nil
 	}
-	games, err := k.Store.GamesOf(ctx, user)
+	games, err := s.Store.GamesOf(ctx, user)
 	if err != nil {
 		return nil, err
 	}
 	for _, g := range games {
-		l, err := k.Table.Load(ctx, g.Game.ID)
+		l, err := s.Table.Load(ctx, g.Game.ID)
 		if gamekit.Refused(err) {
 			continue
 		}

@@ -1,8 +1,7 @@
-package clock
+package settings
 
 import (
 	"flag"
-	"strings"
 	"testing"
 	"time"
 
@@ -13,13 +12,13 @@ import (
 
 var anew = flag.Bool("update", false, "write the meanings of testdata/times.txt anew")
 
-// TestTimes: F24, F25, F26: what is typed into the options of /clock means what the table says.
+// TestTimes: F24, F25, F26: what is typed into the forms of /settings means what the table says.
 func TestTimes(t *testing.T) {
 	type spelling = calendartest.Spelling
 	calendartest.Spellings(t, "../testdata/times.txt", *anew, map[string]func(spelling) (string, error){
 		"away": func(s spelling) (string, error) {
-			k := &Clock{Now: func() time.Time { return s.Now }}
-			v, err := k.vacationOf(storage.Hours{Zone: s.Now.Location().String()}, "", s.Text, "")
+			set := &Settings{Now: func() time.Time { return s.Now }}
+			v, err := set.vacationOf(storage.Hours{Zone: s.Now.Location().String()}, "", s.Text, "")
 			return calendartest.MeantTime(v.To.In(s.Now.Location()), err)
 		},
 		"quiet": func(s spelling) (string, error) {
@@ -28,19 +27,6 @@ func TestTimes(t *testing.T) {
 				return "no quiet hours", nil
 			}
 			return h.String(), err
-		},
-		"off": func(s spelling) (string, error) {
-			off, err := daysOff(s.Text)
-			days := []string{}
-			for day, is := range off {
-				if is {
-					days = append(days, time.Weekday(day).String())
-				}
-			}
-			if err == nil && len(days) == 0 {
-				return "no days off", nil
-			}
-			return strings.Join(days, ", "), err
 		},
 		"zone": func(s spelling) (string, error) {
 			zone, err := theZone(s.Text, s.Now)

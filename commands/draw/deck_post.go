@@ -1,0 +1,175 @@
+package draw
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"warbell/commands/gamekit"
+	"warbell/commands/rolllog"
+	"warbell/engine/draw"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// deckView is the post of a deck.
+type deckView struct {
+	drawView
+	Code      string
+	Left      int
+	Last      *lastView
+	Up        []string // cards face up, the last one last
+	More      int      // those before them
+	Hands     []handCount
+	MoreHands int
+	Away      int // cards discarded unseen
+	Ended     bool
+}
+
+func (deckView) ViewOf() string { return "ui/draw.deck" }
+
+// lastView is the last call of a deck in words: cards that all may see, or their number.
+type lastView struct {
+	User  string
+	Kind  string
+	Cards []string
+	More  int // cards without room
+	Count int
+}
+
+// handCount says how many cards a player holds.
+type handCount struct {
+	User  string
+	Count int
+}
+
+// maxHands bounds the hands that a post counts.
+const maxHands = 15
+
+// hands counts the cards of the hands that hold any.
+func (v *deckView) hands(deck draw.Deck) {
+	for _, h := range deck.Hands {
+		switch {
+		case len(h.Cards) == 0:
+		case len(v.Hands) < maxHands:
+			v.Hands = append(v.Hands, handCount{h.User, len(h.Cards)})
+		default:
+			v.MoreHands++
+		}
+	}
+}
+
+// cardNames writes the cards at places of a deck's order, as many as fit.
+func cardNames(drawn rolllog.Drawn, most int, places []int) (fit []string, more int) {
+	return fillTo(most, len(places), func(i int) string {
+		return templates.Isolated(drawn.List[drawn.Proof.Result[0][places[i]]].Name)
+	})
+}
+
+// deckPost returns the post of a deck as it is now. It shows no card of a hand.
+func (d *Draws) deckPost(ctx context.Context, one storage.Draw) (templates.Public, error) {
+	v := deckView{drawView: d.view(one), Left: one.Size, Ended: !one.Ended.IsZero()}
+	if len(one.Seed) > 0 {
+		drawn, err := d.Log.Drawn(ctx, one)
+		if err != nil {
+			return templates.Public{}, err
+		}
+		deck, err := draw.DeckOf(len(drawn.List), drawn.Proof.Steps)
+		if err != nil {
+			return templates.Public{}, err
+		}
+		v.Code, v.Left, v.Away = drawn.Sum, deck.Size-deck.Drawn, len(deck.Away)
+		v.Last = lastOf(drawn)
+		up := slices.Clone(deck.Up)
+		slices.Reverse(up)
+		v.Up, v.More = cardNames(drawn, maxPart, up)
+		slices.Reverse(v.Up)
+		v.hands(deck)
+	}
+	post, err := d.Words.View(v)
+	return post.With(deckButtons(one)...), err
+}
+
+// lastOf returns what the last call did with a deck.
+func lastOf(drawn rolllog.Drawn) *lastView {
+	n := len(drawn.Steps)
+	if n == 0 {
+		return nil
+	}
+	last := drawn.Steps[n-1]
+	v := &lastView{User: last.User, Kind: last.Kind}
+	var places []int
+	for i := n - 1; i >= 0 && drawn.Steps[i].Call == last.Call; i-- {
+		places, v.Count = append([]int{drawn.Steps[i].Place}, places...), v.Count+1
+	}
+	if kind := draw.StepKind(last.Kind); kind == draw.FaceUp || kind == draw.Show {
+		v.Cards, v.More = cardNames(drawn, maxPart, places)
+	}
+	return v
+}
+
+func deckButtons(one storage.Draw) []templates.Row {
+	id := verb + ":" + one.ID + ":"
+	button := func(word, label string, style templates.Style) templates.Button {
+		return templates.Button{ID: id + word, Label: label, Style: style}
+	}
+	switch {
+	case len(one.Seed) == 0:
+		return nil
+	case !one.Running():
+		return []templates.Row{{Buttons: []templates.Button{
+			button(toAgain, "Shuffle again", templates.Primary),
+			button(toList, "Full list", templates.Secondary),
+			button(toProof, "Proof", templates.Secondary)}}}
+	}
+	return []templates.Row{{Buttons: []templates.Button{
+		button(toCard, "Draw a card", templates.Primary),
+		button(toHand, "Draw to hand", templates.Primary),
+		{ID: verbSeveral + ":" + one.ID, Label: "Draw several…", Style: templates.Secondary},
+		button(toShow, "Discard or show…", templates.Secondary),
+		button(toFinish, "Reshuffle or end…", templates.Secondary)}}}
+}
+
+// handView is the hand of a player, for that player alone.
+type handView struct {
+	drawView
+	New     []string // cards that this call drew
+	MoreNew int      // those without room
+	Up      bool     // face up
+	Hand    []string
+	More    int // those without room
+	Count   int
+	Left    int
+}
+
+// handPanel shows the caller what the call drew and the cards of their hand.
+func (d *Draws) handPanel(drawn rolllog.Drawn, call *gamekit.Call) (templates.Ephemeral, error) {
+	deck, err := draw.DeckOf(len(drawn.List), drawn.Proof.Steps)
+	if err != nil {
+		return templates.Ephemeral{}, err
+	}
+	v := handView{drawView: d.view(drawn.Draw), Left: deck.Size - deck.Drawn}
+	var places []int
+	for _, s := range drawn.Steps {
+		if kind := draw.StepKind(s.Kind); s.Call == call.ID && (kind == draw.FaceUp || kind == draw.ToHand) {
+			places, v.Up = append(places, s.Place), kind == draw.FaceUp
+		}
+	}
+	hand := deck.Hand(call.User.ID)
+	v.New, v.MoreNew = cardNames(drawn, maxPart, places)
+	v.Hand, v.More = cardNames(drawn, 2*maxPart, hand)
+	v.Count = len(hand)
+	note, err := d.Words.Note("draw.hand", v)
+	if err != nil || len(hand) == 0 || v.Up {
+		return note, err
+	}
+	menu := func(kind draw.StepKind, hint string) templates.Row {
+		m := &templates.Menu{ID: verbHand + ":" + drawn.ID + ":" + string(kind), Placeholder: hint, Max: len(hand)}
+		for _, at := range hand {
+			m.Choices = append(m.Choices, templates.Choice{Value: strconv.Itoa(at),
+				Label: templates.Clip(drawn.List[drawn.Proof.Result[0][at]].Name, templates.MaxChoiceText)})
+		}
+		return templates.Row{Menu: m}
+	}
+	return note.With(menu(draw.Show, "Show cards to all"), menu(draw.Discard, "Discard cards unseen")), nil
+}

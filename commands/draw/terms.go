@@ -1,0 +1,137 @@
+package draw
+
+import (
+	"encoding/json"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/engine/draw"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// The options that one type of draw alone has.
+const (
+	optJokers = "jokers"
+	optThings = "things"
+	optTurns  = "turns"
+	optTimer  = "timer"
+	optMissed = "missed"
+)
+
+// The values of options.
+const (
+	turnsSnake    = "snake"
+	turnsStraight = "straight"
+	missedRandom  = "random"
+	missedNext    = "next"
+)
+
+// The times for a pick: usual, least and most.
+const (
+	pickFor      = 24 * time.Hour
+	minPickFor   = time.Minute
+	maxPickFor   = 7 * 24 * time.Hour
+	maxTimerText = 20
+)
+
+// typeOptions are the options that one type of draw alone has.
+func typeOptions() []gamekit.Option {
+	return []gamekit.Option{
+		{Name: optJokers, Description: "Deck: 2 jokers beside the 52 cards (default: no)",
+			Kind: gamekit.OptionBool},
+		{Name: optThings, Description: "Draft: what players pick from, with commas", Kind: gamekit.OptionText,
+			Max: 6000},
+		{Name: optTurns, Description: "Draft: order of the rounds (default: snake)", Kind: gamekit.OptionText,
+			Choices: []templates.Choice{{Label: "Snake: to and fro", Value: turnsSnake},
+				{Label: "Same order each round", Value: turnsStraight}}},
+		{Name: optTimer, Description: "Draft: time for each pick, such as: 10m, 12h (default: 24h)",
+			Kind: gamekit.OptionText, Max: maxTimerText},
+		{Name: optMissed, Description: "Draft: pick if the time runs out (default: random)",
+			Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "Random thing", Value: missedRandom},
+				{Label: "Next in the list", Value: missedNext}}},
+	}
+}
+
+// checkOptions refuses options that the type of a draw doesn't have.
+func checkOptions(call *gamekit.Call, kind draw.Kind) error {
+	for _, name := range []string{optThings, optTurns, optTimer, optMissed} {
+		if call.Has(name) && kind != draw.KindDraft {
+			return engine.Refuse(engine.Invalid, "",
+				"You can't use %s here: only a draft has it. Choose the type Draft.", name)
+		}
+	}
+	if call.Has(optJokers) && (kind != draw.KindDeck || call.Has(optEntrants) || call.Has(optFile)) {
+		return engine.Refuse(engine.Invalid, "",
+			"You can't add jokers here: only the 52 cards have them. Choose the type Deck.")
+	}
+	for _, name := range []string{optCount, optCloses} {
+		if call.Has(name) && kind == draw.KindDeck {
+			return engine.Refuse(engine.Invalid, "",
+				"You can't use %s with a deck: its buttons draw cards until you end it. Remove it.", name)
+		}
+	}
+	return nil
+}
+
+// readTerms adds what the type of a draw needs besides its list.
+func (d *Draws) readTerms(call *gamekit.Call, one *storage.Draw, list draw.List) (err error) {
+	var terms draw.Terms
+	terms.Apart = list.Apart
+	if one.Picks() {
+		if terms.Picking, err = d.readPicking(call); err != nil {
+			return err
+		}
+	}
+	if len(terms.Apart) > 0 || terms.Picking != nil {
+		one.TermsJSON, err = json.Marshal(terms)
+	}
+	return err
+}
+
+// cardsOf returns the cards of a deck: the usual ones, unless the caller named others.
+func cardsOf(call *gamekit.Call, list draw.List) (draw.List, error) {
+	if len(list.In) == 0 {
+		list.In = draw.Cards(call.Bool(optJokers, false))
+	}
+	if len(list.Out) > 0 || len(list.Apart) > 0 {
+		return list, engine.Refuse(engine.Invalid, "",
+			"You can't exclude cards or keep them apart. Leave them out of the list.")
+	}
+	cards := 0
+	for _, e := range list.In {
+		if cards += e.Weight; e.User != "" {
+			return list, engine.Refuse(engine.Invalid, "",
+				"You can't use mentions as cards. Write names, such as: Fire x3, Ice.")
+		}
+	}
+	if cards > draw.MaxCards {
+		return list, engine.Refuse(engine.Invalid, "", "A deck has at most %d cards. Shorten the list.",
+			draw.MaxCards)
+	}
+	list.In = draw.Copies(list.In)
+	return list, nil
+}
+
+// readTimer reads the time for each pick.
+func readTimer(typed string, now time.Time) (time.Duration, error) {
+	at, err := calendar.Moment(typed, now)
+	if err != nil {
+		return 0, engine.Refuse(engine.Invalid, "",
+			"“%s” isn't a time Warbell understands. Write 10m, 12h or 2 days.", typed)
+	}
+	each := at.Sub(now)
+	if each < minPickFor || each > maxPickFor {
+		return 0, engine.Refuse(engine.Invalid, "",
+			"You can't use “%s” as timer: a pick takes 1 minute to 7 days. Write 12h.", typed)
+	}
+	return each.Round(time.Minute), nil
+}
+
+// tooMany refuses another draw of a player who has as many open ones as can be.
+func tooMany() error {
+	return engine.Refuse(engine.Illegal, "",
+		"You can't open another draw: you have %d open ones. Close one first.", storage.MaxOpenDraws)
+}

@@ -1,0 +1,173 @@
+package initiative
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"warbell/commands/publish"
+	"warbell/engine/initiative"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// maxShown bounds the lines of a post, in characters: it fits into one message.
+const maxShown = 1300
+
+// line is an entry in words.
+type line struct {
+	initiative.Entry
+	Place      int
+	Name, User string // player text; User is empty unless a player is to be mentioned
+	Up         bool
+	Until      string // player text: what it waits for
+	Conditions []condition
+	Short      bool // without hits and conditions
+}
+
+type condition struct {
+	Word   string // player text
+	Rounds int
+}
+
+// news is something that the last change did, in words.
+type news struct {
+	Kind initiative.NewsKind
+	Name string // escaped
+	Text string // player text
+}
+
+// listView is a turn order. Only a new message pings the player that is up.
+type listView struct {
+	Round int
+	Ended bool
+	Up    *line
+	Next  string // escaped; empty: no one
+	News  []news
+	Lines []string
+	More  int // lines without room
+	calls bool
+}
+
+func (listView) ViewOf() string { return "ui/initiative.list" }
+
+// Pings lists the player to call.
+func (v listView) Pings() []string {
+	if !v.calls || v.Up == nil || v.Up.User == "" {
+		return nil
+	}
+	return []string{v.Up.User}
+}
+
+// lineOf puts an entry into words.
+func lineOf(o *order, e initiative.Entry) line {
+	l := line{Entry: e, Name: o.texts[e.Name].Text, User: o.userOf(e), Up: o.Now.Up == e.ID,
+		Until: o.texts[e.Ready].Text}
+	l.Place = 1 + slices.IndexFunc(o.Now.Entries, func(other initiative.Entry) bool { return other.ID == e.ID })
+	for _, c := range e.Conditions {
+		l.Conditions = append(l.Conditions, condition{o.texts[c.Word].Text, c.Rounds})
+	}
+	return l
+}
+
+// nameOf returns the escaped name of an entry.
+func (k *Lists) nameOf(o *order, e initiative.Entry) string {
+	return k.Words.Text("initiative.name", lineOf(o, e))
+}
+
+// post shows a turn order as it is now, and calls the player that is up.
+func (k *Lists) post(o *order, calls bool) (templates.Public, error) {
+	v := listView{Round: o.Now.Round, Ended: o.Now.Ended, calls: calls}
+	if up := o.Now.Entry(o.Now.Up); up != nil {
+		l := lineOf(o, *up)
+		v.Up = &l
+	}
+	if next := o.Now.Entry(o.Now.Following()); next != nil {
+		v.Next = k.nameOf(o, *next)
+	}
+	for _, n := range o.Now.News {
+		if e := o.Now.Entry(n.Entry); e != nil {
+			v.News = append(v.News, news{n.Kind, k.nameOf(o, *e), o.texts[n.Text].Text})
+		}
+	}
+	v.Lines, v.More = k.lines(o)
+	post, err := k.Words.View(v)
+	return post.Quietly().With(k.rows(o)...), err
+}
+
+// lines writes the entries, the short way if there is no room for more.
+func (k *Lists) lines(o *order) (fit []string, more int) {
+	for _, short := range []bool{false, true} {
+		fit, more = nil, 0
+		used := 0
+		for _, e := range o.Now.Entries {
+			l := lineOf(o, e)
+			l.Short = short
+			text := k.Words.Text("initiative.line", l)
+			if used += utf8.RuneCountInString(text) + 1; used > maxShown {
+				more++
+				continue
+			}
+			fit = append(fit, text)
+		}
+		if more == 0 {
+			break
+		}
+	}
+	return fit, more
+}
+
+// id is the custom ID of something in a list as it is now.
+func id(verb string, o *order, word string) string {
+	return verb + ":" + o.ID + ":" + word + ":" + strconv.Itoa(o.Now.Turn)
+}
+
+// choice is an entry in a menu.
+func (k *Lists) choice(o *order, e initiative.Entry) templates.Choice {
+	label := k.Words.Text("initiative.choice", lineOf(o, e))
+	return templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: strconv.Itoa(e.ID)}
+}
+
+// rows are the buttons and the menu under a list.
+func (k *Lists) rows(o *order) []templates.Row {
+	button := func(verb, word, label string) templates.Button {
+		return templates.Button{ID: id(verb, o, word), Label: label, Style: templates.Secondary}
+	}
+	more := button(verbPanel, toMore, "More…")
+	if o.Now.Ended {
+		return []templates.Row{{Buttons: []templates.Button{more}}}
+	}
+	next := button(verb, toNext, "Next turn")
+	next.Style = templates.Primary
+	fourth := button(verbForm, toJoin, "Join…")
+	if slices.ContainsFunc(o.Now.Entries, func(e initiative.Entry) bool { return e.Waits() }) {
+		fourth = button(verb, toAct, "Act now")
+	}
+	menu := &templates.Menu{ID: id(verbForm, o, toNote), Placeholder: "Hits, conditions, out…"}
+	for _, e := range o.Now.Entries {
+		menu.Choices = append(menu.Choices, k.choice(o, e))
+	}
+	return []templates.Row{{Buttons: []templates.Button{next, button(verb, toDelay, "Delay turn"),
+		button(verbForm, toReady, "Ready…"), fourth, more}}, {Menu: menu}}
+}
+
+// Compose renders a row that shows a turn order: a new message calls a player, or else the one it has is
+// edited. A row from before the last change has nothing to say.
+func (k *Lists) Compose(ctx context.Context, row storage.Row) (publish.Dispatch, error) {
+	o, err := k.load(ctx, string(row.Duty))
+	if errors.Is(err, storage.ErrNotFound) || err == nil && row.Seq < o.Seq {
+		return publish.Dispatch{Action: publish.Skip}, nil
+	}
+	if err != nil {
+		return publish.Dispatch{}, err
+	}
+	calls := o.Due > o.Called
+	post, err := k.post(o, calls)
+	out := publish.Dispatch{Action: publish.SendPost, Channel: o.Channel, Post: &post}
+	if o.Post != "" && !calls {
+		out.Action, out.Ref = publish.Edit, storage.Ref{Channel: o.Channel, Message: o.Post}
+	}
+	return out, err
+}

@@ -1,0 +1,143 @@
+package initiative
+
+import (
+	"context"
+	"strconv"
+
+	"warbell/commands/gamekit"
+	"warbell/engine"
+	"warbell/engine/initiative"
+	"warbell/templates"
+)
+
+// press handles the buttons under a list.
+func (k *Lists) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	o, err := k.find(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	word := call.CustomID.Part(1)
+	if word == toAct {
+		return k.act(ctx, call, o)
+	}
+	if err := fresh(call, o); err != nil {
+		return gamekit.Reply{}, err
+	}
+	up := o.Now.Up
+	if err := k.may(ctx, call, o, up); err != nil {
+		return gamekit.Reply{}, err
+	}
+	switch word {
+	case toNext:
+		return k.change(ctx, call, o, (*initiative.List).Next)
+	case toDelay:
+		return k.change(ctx, call, o, func(l *initiative.List) error { return l.Delay(up) })
+	}
+	return gamekit.Reply{}, gamekit.ErrOldButton
+}
+
+// act lets an entry act that waits: the caller's own, or for those who act for all the only one. They choose
+// among several.
+func (k *Lists) act(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
+	leads, err := k.leads(ctx, call, o)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	var able []initiative.Entry
+	for _, e := range o.Now.Entries {
+		own := o.userOf(e) == call.User.ID
+		if !e.Waits() || !own && !leads {
+			continue
+		}
+		if own {
+			able = []initiative.Entry{e}
+			break
+		}
+		able = append(able, e)
+	}
+	switch len(able) {
+	case 0:
+		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
+			"You can't act now: no entrant of yours waits. Press *Delay turn* or *Ready…* on your turn first.")
+	case 1:
+		return k.change(ctx, call, o, func(l *initiative.List) error { return l.Act(able[0].ID) })
+	}
+	menu := &templates.Menu{ID: id(verbPanel, o, toAct), Placeholder: "Entry that acts now…"}
+	for _, e := range able {
+		menu.Choices = append(menu.Choices, k.choice(o, e))
+	}
+	note, err := k.Words.Note("initiative.which", nil)
+	return gamekit.Whisper(note.With(templates.Row{Menu: menu})), err
+}
+
+// panel handles the private panel: its buttons, and its forms.
+func (k *Lists) panel(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
+	o, err := k.find(ctx, call)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	switch word := call.CustomID.Part(1); word {
+	case toMore:
+		return k.more(ctx, call, o)
+	case toJoin:
+		return k.join(ctx, call, o)
+	case toAct:
+		entry, _ := strconv.Atoi(first(call.Values))
+		if err := k.may(ctx, call, o, entry); err != nil {
+			return gamekit.Reply{}, err
+		}
+		return k.change(ctx, call, o, func(l *initiative.List) error { return l.Act(entry) })
+	}
+	if err := k.mayLead(ctx, call, o); err != nil {
+		return gamekit.Reply{}, err
+	}
+	switch call.CustomID.Part(1) {
+	case toAdd:
+		return k.add(ctx, call, o)
+	case toUndo:
+		if err := o.Undo(); err != nil {
+			return gamekit.Reply{}, err
+		}
+		return k.keep(ctx, call, o)
+	case toEnd:
+		return k.change(ctx, call, o, (*initiative.List).End)
+	}
+	return gamekit.Reply{}, gamekit.ErrOldButton
+}
+
+// first returns the value that was chosen in a menu; empty if there is none.
+func first(values []string) string {
+	if len(values) == 0 {
+		return ""
+	}
+	return values[0]
+}
+
+// more shows the private panel: Join for all, the rest for those who act for all entries.
+func (k *Lists) more(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
+	leads, err := k.leads(ctx, call, o)
+	if err != nil {
+		return gamekit.Reply{}, err
+	}
+	button := func(word, label string) templates.Button {
+		return templates.Button{ID: id(verbPanel, o, word), Label: label, Style: templates.Secondary}
+	}
+	row := templates.Row{}
+	if !o.Now.Ended {
+		row.Buttons = append(row.Buttons, button(toJoin, "Join…"))
+	}
+	if leads {
+		row.Buttons = append(row.Buttons, button(toUndo, "Undo last change"))
+		if !o.Now.Ended {
+			row.Buttons = append(row.Buttons, button(toAdd, "Add entrants…"), button(toEnd, "End turn order"))
+		}
+	}
+	note, err := k.Words.Note("initiative.more", struct{ Leads bool }{leads})
+	return gamekit.Whisper(note.With(row)), err
+}
+
+// Retell answers a call again that has changed a turn order.
+func (k *Lists) Retell(context.Context, *gamekit.Call) (gamekit.Reply, error) {
+	note, err := k.Words.Note("initiative.done", nil)
+	return gamekit.Whisper(note), err
+}

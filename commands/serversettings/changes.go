@@ -1,0 +1,65 @@
+package serversettings
+
+import (
+	"time"
+
+	"warbell/commands/opening"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// lookChoices are the ways that a server's pictures can look.
+var lookChoices = []templates.Choice{{Label: "Dark", Value: lookDark}, {Label: "Light", Value: lookLight}}
+
+const (
+	lookDark  = "dark"
+	lookLight = "light"
+)
+
+// The values of the setting that shows in challenges how many of their last deadlines their maker met.
+const (
+	recordsHidden = "hidden"
+	recordsShown  = "shown"
+)
+
+var recordChoices = []templates.Choice{
+	{Label: "Challenges don't show met deadlines", Value: recordsHidden},
+	{Label: "Challenges show how many deadlines a player met", Value: recordsShown},
+}
+
+// maxOpen bounds a server's channels for games: as many as a menu allows.
+const maxOpen = 25
+
+// change is a setting that a menu changes.
+type change struct {
+	page   string             // that has the menu
+	among  []templates.Choice // it is one of these; empty: any of the server's own roles or channels
+	keeper bool               // it takes Manage Server: whoever organises can't name organisers
+	set    func(s *storage.Server, values []string, first string, now time.Time)
+}
+
+// changes are all of them, by the word in a menu's custom ID.
+var changes = map[string]change{
+	"channels": {page: pageWhere, set: func(s *storage.Server, values []string, _ string, _ time.Time) {
+		s.Channels = values[:min(len(values), maxOpen)]
+	}},
+	"openers": {page: pageWhere, set: func(s *storage.Server, _ []string, role string, _ time.Time) { s.Openers = role }},
+	"organisers": {page: pageWhere, keeper: true, set: func(s *storage.Server, _ []string, role string, _ time.Time) {
+		s.Organisers = role
+	}},
+	"feed": {page: pageWhere, set: func(s *storage.Server, _ []string, channel string, _ time.Time) { s.Feed = channel }},
+	"pace": {page: pageGames, among: opening.Paces, set: func(s *storage.Server, _ []string, pace string, _ time.Time) {
+		s.Pace = pace
+	}},
+	"records": {page: pageGames, among: recordChoices, set: func(s *storage.Server, _ []string, records string, now time.Time) {
+		switch {
+		case records != recordsShown:
+			s.Records = time.Time{}
+		case s.Records.IsZero():
+			s.Records = now
+		}
+	}},
+	"pictures": {page: pageLooks, among: lookChoices, set: func(s *storage.Server, _ []string, look string, _ time.Time) {
+		s.Light = look == lookLight
+	}},
+}

@@ -1,0 +1,28 @@
+package draw
+
+// Cards returns the 52 cards of the usual deck, suit by suit, and two jokers behind them if wanted.
+func Cards(jokers bool) []Entrant {
+	var all []Entrant
+	for _, suit := range []string{"♠", "♥", "♦", "♣"} {
+		for _, rank := range []string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"} {
+			all = append(all, Entrant{Name: rank + suit, Weight: 1})
+		}
+	}
+	if jokers {
+		all = append(all, Entrant{Name: "Red Joker", Weight: 1}, Entrant{Name: "Black Joker", Weight: 1})
+	}
+	return all
+}
+
+// Copies returns a list with each entrant as often as its weight says: Fire x3 are three cards.
+func Copies(list []Entrant) []Entrant {
+	var all []Entrant
+	for _, e := range list {
+		copies := e.Weight
+		e.Weight = 1
+		for range copies {
+			all = append(all, e)
+		}
+	}
+	return all
+}

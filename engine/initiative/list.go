@@ -1,0 +1,207 @@
+package initiative
+
+import (
+	"cmp"
+	"slices"
+
+	"warbell/engine"
+)
+
+const (
+	// MaxEntries bounds the entries of a list: they fit into one menu.
+	MaxEntries = 25
+	// MaxConditions bounds the conditions of an entry.
+	MaxConditions = 8
+	// MaxRounds bounds the rounds of a condition.
+	MaxRounds = 99
+	// MaxHits bounds hits.
+	MaxHits = 9999
+)
+
+// Text is the number of a text that is stored beside a list; 0: none.
+type Text int
+
+// List is a turn order. Its zero value has no entries and no round.
+type List struct {
+	Dice    string  `json:"dice,omitempty"` // notation for late arrivals; empty: d6
+	Low     bool    `json:"low,omitempty"`  // lower totals come first
+	Round   int     `json:"round"`          // from 1; 0 before the first turn
+	Turn    int     `json:"turn"`           // counts the turns that have begun
+	Up      int     `json:"up,omitempty"`   // ID of the entry whose turn it is; 0: none
+	Last    int     `json:"last"`           // ID of the newest entry
+	Ended   bool    `json:"ended,omitempty"`
+	Entries []Entry `json:"entries"`        // in order
+	News    []News  `json:"news,omitempty"` // of the last change
+}
+
+// Entry is a creature or a group with one turn in each round.
+type Entry struct {
+	ID     int  `json:"id"` // from 1
+	Name   Text `json:"name"`
+	Person bool `json:"person,omitempty"` // a player, who is called
+	Total  int  `json:"total"`
+	Bonus  int  `json:"bonus,omitempty"` // the modifier in Total
+
+	Acted  bool `json:"acted,omitempty"`  // in this round
+	Called bool `json:"called,omitempty"` // was up in this round
+	Delays bool `json:"delays,omitempty"`
+	Ready  Text `json:"ready,omitempty"` // what the entry waits for
+	Out    bool `json:"out,omitempty"`
+
+	Hits       *Hits       `json:"hits,omitempty"`
+	Conditions []Condition `json:"conditions,omitempty"`
+}
+
+// Hits are the hits that an entry has left, of a maximum.
+type Hits struct {
+	Now int `json:"now"`
+	Max int `json:"max,omitempty"` // 0: unknown
+}
+
+// Condition is a word about an entry.
+type Condition struct {
+	Word   Text `json:"word"`
+	Rounds int  `json:"rounds,omitempty"` // left; 0: until it is removed
+}
+
+// News is something that the last change did, for the post.
+type News struct {
+	Kind  NewsKind `json:"kind"`
+	Entry int      `json:"entry"` // ID
+	Text  Text     `json:"text,omitempty"`
+}
+
+// NewsKind is a kind of News.
+type NewsKind string
+
+// The kinds of news.
+const (
+	NewsLapsed NewsKind = "lapsed" // the condition Text has ended
+	NewsDelays NewsKind = "delays"
+	NewsReady  NewsKind = "ready" // the entry waits for Text
+	NewsActs   NewsKind = "acts"  // an entry that delayed acts now
+	NewsOn     NewsKind = "on"    // the entry acts on Text
+	NewsOut    NewsKind = "out"
+	NewsBack   NewsKind = "back"
+	NewsJoins  NewsKind = "joins"
+)
+
+// clone copies a list so that changes of the copy leave it alone.
+func (l List) clone() List {
+	l.Entries = slices.Clone(l.Entries)
+	for i, e := range l.Entries {
+		l.Entries[i].Conditions = slices.Clone(e.Conditions)
+	}
+	l.News = nil
+	return l
+}
+
+// Entry returns the entry with an ID; nil if there is none.
+func (l *List) Entry(id int) *Entry {
+	i := slices.IndexFunc(l.Entries, func(e Entry) bool { return e.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &l.Entries[i]
+}
+
+var (
+	errGone = engine.Refuse(engine.Stale, "",
+		"This entrant isn't in the turn order any more. Choose another one.")
+	errFull = engine.Refuse(engine.Illegal, "",
+		"You can't add an entrant: a turn order has at most %d. End this one, or add a group as one entrant.",
+		MaxEntries)
+)
+
+// compare is below 0 if an entry comes before another one, and 0 if they tie.
+func (l *List) compare(a, b Entry) int {
+	c := cmp.Or(cmp.Compare(b.Total, a.Total), cmp.Compare(b.Bonus, a.Bonus))
+	if l.Low {
+		return -c
+	}
+	return c
+}
+
+// Ties counts the entries that tie with a new one in total and modifier.
+func (l *List) Ties(e Entry) (ties int) {
+	for _, old := range l.Entries {
+		if l.compare(e, old) == 0 {
+			ties++
+		}
+	}
+	return ties
+}
+
+// Room refuses so many more entries if the list would be too long.
+func (l *List) Room(more int) error {
+	if len(l.Entries)+more > MaxEntries {
+		return errFull
+	}
+	return nil
+}
+
+// Add adds an entry behind so many of those that it ties with, and gives it an ID.
+func (l *List) Add(e Entry, behind int) error {
+	if err := l.Room(1); err != nil {
+		return err
+	}
+	at := 0
+	for at < len(l.Entries) {
+		c := l.compare(l.Entries[at], e)
+		if c > 0 || c == 0 && behind == 0 {
+			break
+		}
+		if c == 0 {
+			behind--
+		}
+		at++
+	}
+	l.Last++
+	e.ID = l.Last
+	e.Acted = slices.ContainsFunc(l.Entries[at:], func(o Entry) bool { return o.Acted || o.ID == l.Up })
+	l.Entries = slices.Insert(l.Entries, at, e)
+	l.News = append(l.News, News{Kind: NewsJoins, Entry: e.ID})
+	return nil
+}
+
+// Note sets the hits and conditions of an entry.
+func (l *List) Note(id int, hits *Hits, conditions []Condition) error {
+	e := l.Entry(id)
+	if e == nil {
+		return errGone
+	}
+	e.Hits, e.Conditions = hits, conditions
+	return nil
+}
+
+// maxPast bounds the changes that can be undone.
+const maxPast = 20
+
+// Tracker is a List with its last states.
+type Tracker struct {
+	Now  List   `json:"now"`
+	Past []List `json:"past,omitempty"` // the oldest first
+}
+
+// Change changes the list, or leaves the tracker as it is and returns the refusal.
+func (t *Tracker) Change(change func(*List) error) error {
+	next := t.Now.clone()
+	if err := change(&next); err != nil {
+		return err
+	}
+	past := append(slices.Clone(t.Past), t.Now)
+	t.Past, t.Now = past[max(0, len(past)-maxPast):], next
+	return nil
+}
+
+// Undo takes the last change back. Turns count on, so that buttons from before are out of date.
+func (t *Tracker) Undo() error {
+	n := len(t.Past)
+	if n == 0 {
+		return engine.Refuse(engine.Illegal, "", "You can't undo: no earlier change is saved. Use *Next turn*.")
+	}
+	turn := t.Now.Turn
+	t.Now, t.Past = t.Past[n-1], t.Past[:n-1]
+	t.Now.Turn, t.Now.News = turn+1, nil
+	return nil
+}

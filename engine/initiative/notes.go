@@ -1,0 +1,71 @@
+package initiative
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// maxWord bounds the word of a condition, in characters.
+const maxWord = 30
+
+// Noted is a condition as it was typed.
+type Noted struct {
+	Word   string
+	Rounds int // 0: until it is removed
+}
+
+var (
+	hitsLine   = regexp.MustCompile(`(?i)^(?:(?:hits|hp)\s*:?\s*)?(\d{1,4})\s*/\s*(\d{1,4})$|^(?:hits|hp)\s*:?\s*(\d{1,4})$`)
+	roundsLine = regexp.MustCompile(`(?i)^(.*\S)\s+\(?(\d{1,3})(?:\s*(?:rounds?|turns?|r))?\)?$`)
+)
+
+// ParseNotes reads hits and conditions, such as "hits 7/12, prone 2 rounds, poisoned".
+func ParseNotes(text string) (hits *Hits, conditions []Noted, err error) {
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
+		part = naming.OneLine(part)
+		if part == "" {
+			continue
+		}
+		if m := hitsLine.FindStringSubmatch(part); m != nil {
+			hits = &Hits{Now: number(m[1] + m[3]), Max: number(m[2])}
+			continue
+		}
+		one, err := parseCondition(part)
+		if err != nil {
+			return nil, nil, err
+		}
+		conditions = append(conditions, one)
+	}
+	if len(conditions) > MaxConditions {
+		return nil, nil, engine.Refuse(engine.Invalid, "",
+			"An entrant has at most %d conditions. Remove some.", MaxConditions)
+	}
+	return hits, conditions, nil
+}
+
+func parseCondition(part string) (Noted, error) {
+	one := Noted{Word: part}
+	if m := roundsLine.FindStringSubmatch(part); m != nil {
+		one = Noted{m[1], number(m[2])}
+		if one.Rounds < 1 || one.Rounds > MaxRounds {
+			return one, engine.Refuse(engine.Invalid, "",
+				"“%s” isn't valid: a condition lasts 1 to %d rounds. Write prone 2 rounds.", naming.Clip(part), MaxRounds)
+		}
+	}
+	if _, seen := naming.Clean(one.Word, maxWord); !seen {
+		return one, engine.Refuse(engine.Invalid, "",
+			"“%s” isn't valid: a condition has 1 to %d characters. Write prone, or prone 2 rounds.",
+			naming.Clip(part), maxWord)
+	}
+	return one, nil
+}
+
+// number reads up to four digits; none are 0.
+func number(digits string) int {
+	n, _ := strconv.Atoi(digits)
+	return n
+}
