@@ -128,9 +128,9 @@ func TestActAsks(t *testing.T) {
 	if n := len(commandstest.Buttons(commandstest.Message(r))); n < 4 {
 		t.Errorf("%d buttons", n)
 	}
-	h.WantPrivate(h.Slash(by, "/act | do=gua"), "“gua” isn't exact, so nothing is done yet")
-	h.WantPrivate(h.Slash(by, "/act | do=sing a song"), "“sing a song” is nothing you can do now")
-	h.WantPrivate(h.Slash(by, "/act | do=guard | model=Nobody"), "“Nobody” isn't a model of yours that can act now")
+	h.WantPrivate(h.Slash(by, "/act | do=gua"), "“gua” isn't an exact match, so nothing was done yet")
+	h.WantPrivate(h.Slash(by, "/act | do=sing a song"), "You can't do “sing a song” now")
+	h.WantPrivate(h.Slash(by, "/act | do=guard | model=Nobody"), "“Nobody” isn't one of your models that can act now")
 	h.WantPrivate(h.Slash(waits, "/act | do=guard"), "nothing to do in this game now")
 	h.WantPublic(h.Slash(by, "/act | do=guard | words=Come on then!"), "on Guard")
 	if told := h.Told(0); !strings.Contains(told, "Come on then!") {

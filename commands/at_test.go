@@ -75,7 +75,7 @@ func TestAnAppointmentIsTakenBack(t *testing.T) {
 	shown := h.appoints("tomorrow 21:00", "Left.")
 	again := h.appoints("tomorrow 22:00", "Left, too.")
 	h.WantPrivate(h.Do(keeper(h.PressCall(cat, buttons(commandstest.Message(shown))[0]))), "isn't scheduled any more")
-	if left := h.Do(keeper(h.PressCall(cat, buttons(commandstest.Message(again))[1]))); !strings.Contains(text(left), "Nothing scheduled") {
+	if left := h.Do(keeper(h.PressCall(cat, buttons(commandstest.Message(again))[1]))); !strings.Contains(text(left), "Nothing was scheduled") {
 		t.Errorf("%q", text(left))
 	}
 	list := h.appoints("", "")
@@ -107,12 +107,12 @@ func TestWhatCantBeAppointed(t *testing.T) {
 	h.Set(cat, "zone=UTC")
 	h.WantPrivate(h.Slash(ann, "/gm schedule | time=friday 20:00 | say=Hm"), "Ask one of them")
 	for when, says := range map[string]string{
-		"soon": "isn't a time Warbell understands", "3/4 20:00": "can mean two days", "31.2. 20:00": "doesn't exist",
+		"soon": "isn't a time Warbell understands", "3/4 20:00": "could be two different days", "31.2. 20:00": "doesn't exist",
 		"today 8:00": "is in the past", "2027-01-01 20:00": "more than 90 days",
 	} {
 		h.WantPrivate(h.appoints(when, "Hm"), says)
 	}
-	h.WantPrivate(h.appoints("", "Hm"), "When shall that be said?")
+	h.WantPrivate(h.appoints("", "Hm"), "A time is missing")
 	h.WantPrivate(h.appoints("friday 20:00", "  "), "schedule an empty line")
 	h.WantPrivate(h.appoints("friday 20:00", ""), "no phase")
 	for range storage.MostAppointments {

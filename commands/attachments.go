@@ -22,7 +22,7 @@ type Attachments interface {
 const mostFile = 64 << 10
 
 var errNoText = engine.Refuse(engine.Invalid, "",
-	"That file holds no plain text. Attach one of text or YAML, or leave the file out and paste its text.")
+	"That file isn't plain text. Attach a text or YAML file, or paste its text instead.")
 
 // attachments reads the text files that people attach.
 type attachments struct {
@@ -34,11 +34,11 @@ type attachments struct {
 func (a attachments) text(ctx context.Context, file gamekit.File) (string, error) {
 	if file.Size > mostFile {
 		return "", engine.Refuse(engine.Invalid, "",
-			"That file is larger than %d kB, and nothing that Warbell reads is. Attach one of text or YAML.", mostFile>>10)
+			"That file is too large: Warbell reads at most %d kB. Attach a smaller text or YAML file.", mostFile>>10)
 	}
 	if a.source == nil {
 		return "", engine.Refuse(engine.Illegal, "",
-			"This Warbell reads no files. Leave the file out and paste its text.")
+			"This Warbell can't read files. Remove the file and paste its text instead.")
 	}
 	if !a.source.Keeps(file.URL) {
 		return "", errNoText
@@ -48,7 +48,7 @@ func (a attachments) text(ctx context.Context, file gamekit.File) (string, error
 	case err != nil:
 		a.log.LogAttrs(ctx, slog.LevelWarn, "attachment not read", slog.Any("err", err))
 		return "", engine.Refuse(engine.Stale, "",
-			"Discord doesn't give Warbell that file just now. Try again in a minute, or leave the file out and paste its text.")
+			"Warbell can't get that file from Discord right now. Try again in a minute, or paste its text instead.")
 	case len(raw) > mostFile, !utf8.Valid(raw), bytes.ContainsRune(raw, 0):
 		return "", errNoText
 	}

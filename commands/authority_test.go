@@ -59,7 +59,7 @@ var claims = []claim{
 	{"game master: another's seat", duelThere, fightMade,
 		inIt("/game replace | player=@Ann"), "You can't replace"},
 	{"game master: another's words", duelThere, fightMade,
-		erasesWords, "no words at step"},
+		erasesWords, "You wrote nothing at step"},
 	{"game master: another fight's log", fightThere, fightElsewhere,
 		inIt("/game record | get=log"), "only its GM can while it runs"},
 	{"game master: another fight's panel", fightThere, fightElsewhere,
@@ -101,7 +101,7 @@ var claims = []claim{
 	{"keeper of another server: its games", duelThere, nothingMade,
 		abroadKeeps("/games manage"), "No games are running on this server"},
 	{"follower: the log's words", duelThere, followed,
-		erasesWords, "no words at step"},
+		erasesWords, "You wrote nothing at step"},
 }
 
 // game is the game that was there.

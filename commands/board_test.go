@@ -26,7 +26,7 @@ func TestWhatWaitsForYou(t *testing.T) {
 		t.Errorf("buttons %q under %q", got, text(mine))
 	}
 	h.WantPrivate(h.Press(acts, "g:"+string(id)), "**To do**")
-	h.WantPrivate(h.Slash(waits, "/mygames"), "it isn't your turn anywhere.\n**Your other games**")
+	h.WantPrivate(h.Slash(waits, "/mygames"), "it isn't your turn in any game.\n**Your other games**")
 	h.WantPrivate(h.Slash(cat, "/mygames"), "You have no running games")
 }
 

@@ -29,7 +29,7 @@ func TestNoSecondTryAgainstWarbell(t *testing.T) {
 				h, id = practised(t, offer)
 			}
 			before := h.game(id)
-			h.WantPrivate(h.Slash(ann, "/game undo | to=1"), "against Warbell alone")
+			h.WantPrivate(h.Slash(ann, "/game undo | to=1"), "you only play against Warbell")
 			if after := h.game(id); after.Seq != before.Seq {
 				t.Errorf("%d steps were written", after.Seq-before.Seq)
 			}

@@ -138,11 +138,11 @@ func TestAGameWaitsForSoManyDaysOfVacation(t *testing.T) {
 		}
 		switch vacation {
 		case "14":
-			h.WantPrivate(panel, "allows 14 vacation days a year: deadlines run there from Fri 15 May 2026")
+			h.WantPrivate(panel, "allows 14 vacation days a year: deadlines there keep running from Fri 15 May 2026")
 		case "0":
-			h.WantPrivate(panel, "allows no vacation: deadlines run there from Fri 1 May 2026")
+			h.WantPrivate(panel, "allows no vacation: deadlines there keep running from Fri 1 May 2026")
 		default:
-			if strings.Contains(text(panel), "deadlines run there") {
+			if strings.Contains(text(panel), "deadlines there keep running") {
 				t.Errorf("the game waits for all of it: %q", text(panel))
 			}
 		}
@@ -188,7 +188,7 @@ func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
 		t.Errorf("nobody wanted it: %q", shown)
 	}
 	h.Now = h.Now.Add(time.Minute)
-	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines the challenger met (from 5 deadlines") {
+	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines the challenger met, once there are 5") {
 		t.Fatalf("settings %q", text(r))
 	}
 	// F30: what was missed before anybody was told that it is shown counts for nothing, nor do fewer than

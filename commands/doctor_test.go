@@ -125,7 +125,7 @@ func TestDoctorFindsNothing(t *testing.T) {
 	h.Duel("")
 	report := h.examine(allPermissions())
 	h.wantReport(report, []string{
-		"all is well", "all there, in this channel and its threads", "not tried yet", "Running games: 1 here, 1 in all",
+		"all is well", "all granted, in this channel and its threads", "not tried yet", "Running games: 1 here, 1 in all",
 		"**Reminders:** ", "none since Warbell started", "connected, in 3 servers", "Warbell 1.2.3", "✅ **Fine**",
 	}, "To fix", "Notes", "place.db")
 	if got := buttons(report.Whisper.Message()); len(got) != 2 || got[0] != "x:" || got[1] != "x:dm" {
@@ -142,7 +142,7 @@ func TestDoctorFindsWhatIsMissing(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.Store, h.well)
 	for _, p := range servercheck.Permissions() {
-		h.wantReport(h.examine(allPermissions()&^p.Bit), []string{"1 problem to fix", "**" + p.Name + "** is missing. " + p.Without, "Server Settings"}, "all there, in")
+		h.wantReport(h.examine(allPermissions()&^p.Bit), []string{"1 problem to fix", "**" + p.Name + "** is missing. " + p.Without, "Server Settings"}, "all granted, in")
 	}
 	report := h.examine(0)
 	h.wantReport(report, []string{"5 problems to fix"})
@@ -176,7 +176,7 @@ func TestDoctorDoesNotWaitForEver(t *testing.T) {
 	<-p.asked
 	busy := h.PressCall(cat, "x:dm")
 	busy.Keeper = true
-	if said := text(h.Bot.Do(context.Background(), busy)); !strings.Contains(said, "this moment") {
+	if said := text(h.Bot.Do(context.Background(), busy)); !strings.Contains(said, "sending you a DM") {
 		t.Errorf("a second press meanwhile: %q", said)
 	}
 	cancel()
@@ -217,7 +217,7 @@ func TestDoctorCountsWhatWaits(t *testing.T) {
 	}
 	h.wantReport(h.examine(allPermissions()), []string{"**Messages:** 1 on the way", "all is well"})
 	h.Now = h.Now.Add(10 * time.Minute)
-	h.wantReport(h.examine(allPermissions()), []string{"**Undelivered messages:** 1 in all"})
+	h.wantReport(h.examine(allPermissions()), []string{"**Undelivered messages:** 1 across all servers"})
 }
 
 func TestDoctorNamesTheErrorsOfItsServer(t *testing.T) {

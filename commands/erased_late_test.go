@@ -24,7 +24,7 @@ func TestCallsFromBeforeAnErasure(t *testing.T) {
 	if done := h.Press(ann, "pv:sure:"+ann.ID); !strings.Contains(text(done), "Your data is erased") {
 		t.Fatalf("erased: %q", text(done))
 	}
-	h.WantPrivate(h.Do(late), "Warbell has forgotten you since")
+	h.WantPrivate(h.Do(late), "Warbell has erased your data")
 	h.nothingOf(ann)
 	h.WantPrivate(h.Set(ann, "ring=dm"), "settings")
 	if kept, err := h.Store.Settings(t.Context(), ann.ID); err != nil || kept.Ring != storage.RingDM {

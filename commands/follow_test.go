@@ -71,7 +71,7 @@ func TestFollowing(t *testing.T) {
 	if !slices.Contains(buttons(commandstest.Message(status)), "fo:game:"+string(id)) {
 		t.Fatalf("no button to follow: %q", buttons(commandstest.Message(status)))
 	}
-	h.WantPrivate(h.Press(cat, "fo:game:"+string(id)), "📰 You follow")
+	h.WantPrivate(h.Press(cat, "fo:game:"+string(id)), "📰 You now follow")
 	h.WantPrivate(h.Slash(ann, "/follow"), "can't follow your own game")
 	h.Set(cat, "zone=UTC | quiet=12:00-16:00")
 	h.round(id, 2)
@@ -101,7 +101,7 @@ func TestFollowing(t *testing.T) {
 	if left, err := h.Store.Followed(t.Context(), cat.ID); err != nil || len(left) != 0 {
 		t.Errorf("still followed: %v, %v", left, err)
 	}
-	h.WantPrivate(h.Slash(cat, "/follow"), "You follow no game")
+	h.WantPrivate(h.Slash(cat, "/follow"), "You aren't following any games")
 }
 
 // TestF35DigestTellsPostsAsTheyStood: a digest says of each post what its first line says, with the wounds
@@ -135,7 +135,7 @@ func TestF35DigestTellsPostsAsTheyStood(t *testing.T) {
 func TestFollowingIsStopped(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	h.WantPrivate(h.Slash(cat, "/follow"), "📰 You follow")
+	h.WantPrivate(h.Slash(cat, "/follow"), "📰 You now follow")
 	h.WantPrivate(h.Slash(cat, "/mygames"), "You follow 1 game")
 	if err := h.Store.SetDM(t.Context(), cat.ID, "", true); err != nil {
 		t.Fatal(err)
@@ -144,10 +144,10 @@ func TestFollowingIsStopped(t *testing.T) {
 	h.WantPrivate(h.Slash(cat, "/follow"), "Your DMs are closed")
 	h.WantPrivate(h.Slash(cat, "/follow"), "no longer follow")
 	h.Slash(cat, "/follow")
-	h.WantPrivate(h.Press(cat, "fo:stop", string(id)), "no longer follow 1 game")
-	h.WantPrivate(h.Press(cat, "fo:stop"), "Choose a line")
+	h.WantPrivate(h.Press(cat, "fo:stop", string(id)), "stopped following 1 game")
+	h.WantPrivate(h.Press(cat, "fo:stop"), "Choose an option")
 	h.Slash(cat, "/follow")
-	h.WantPrivate(h.Press(cat, "fo:none"), "no longer follow 1 game")
+	h.WantPrivate(h.Press(cat, "fo:none"), "stopped following 1 game")
 	h.WantPrivate(h.Press(cat, "fo:old"), "out of date")
 	far := h.PressCall(cat, "fo:game:"+string(id))
 	far.Channel.ID = "elsewhere"
@@ -172,13 +172,13 @@ func TestDigestTellsNothingHidden(t *testing.T) {
 	h.Do(call)
 	there := h.SlashCall(cat, nil, "follow")
 	there.Channel.ID = "secret"
-	h.WantPrivate(h.Do(there), "📰 You follow")
+	h.WantPrivate(h.Do(there), "📰 You now follow")
 	h.Hidden = map[string]bool{"secret": true}
 	h.round(id, 2)
 	h.rolls("secret")
 	h.after(25 * time.Hour)
 	got := h.digestsTo(cat)
-	if len(got) != 1 || !strings.Contains(got[0], "any more: 1 game") || strings.Contains(strings.ToLower(got[0]), "roll-off") {
+	if len(got) != 1 || !strings.Contains(got[0], "no longer see: 1 game") || strings.Contains(strings.ToLower(got[0]), "roll-off") {
 		t.Errorf("digest %q", got)
 	}
 	h.WantPrivate(h.Slash(cat, "/mygames"), "You follow 2 games")

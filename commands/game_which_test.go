@@ -32,7 +32,7 @@ func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 	options := map[string]gamekit.Value{"what": {Text: "end"}, "do": {Text: "limit"}, "limit": {Text: "slow"}}
 	for _, verb := range []string{"resign", "propose", "undo", "time", "replace"} {
 		r := h.inDM(h.SlashCall(ann, options, "game", verb))
-		h.WantPrivate(r, "these DMs have no game")
+		h.WantPrivate(r, "there is no game in these DMs")
 		h.WantPrivate(r, "<#"+channel+">")
 		h.WantPrivate(r, string(id))
 	}

@@ -62,7 +62,7 @@ func TestASubstituteTakesTheSeat(t *testing.T) {
 	ids := h.deserts(id, ann)
 	said := strings.Join(h.Said, "\n")
 	for _, want := range []string{
-		"<@1001>, **due <t:", "or a replacement can take your place for 1 day, else the other players decide",
+		"<@1001>, **due <t:", "your place is open to a replacement for 1 day. Then the other players decide",
 		"-# Missed deadlines in a row: 3. A replacement can now take the place.",
 		"Take **Ann**'s place in", "Looking for a place: <@1003>",
 	} {
@@ -73,7 +73,7 @@ func TestASubstituteTakesTheSeat(t *testing.T) {
 	if len(ids) != 1 {
 		t.Fatalf("the offer has the buttons %q", ids)
 	}
-	h.WantPrivate(h.Press(ann, strings.Replace(ids[0], ":take", ":withdraw", 1)), "act in the game")
+	h.WantPrivate(h.Press(ann, strings.Replace(ids[0], ":take", ":withdraw", 1)), "by acting in the game")
 	if taken := h.Press(cat, ids[0]); !strings.Contains(text(taken), "**Cat** replaces **Ann**") {
 		t.Fatalf("%q", text(taken))
 	}

@@ -110,5 +110,5 @@ func (b *Bot) rateLimit(call *gamekit.Call) error {
 		b.log.Warn("a person sends more than is taken", slog.String("person", call.User.ID),
 			slog.String("server", call.Guild), slog.Int("most a minute", most))
 	}
-	return engine.Refuse(engine.Illegal, "", "You are faster than Warbell can keep up with: %d commands and presses in a minute. Nothing was done. Wait a few seconds, then do it again.", most)
+	return engine.Refuse(engine.Illegal, "", "You're too fast for Warbell: the limit is %d commands and presses a minute. Nothing was done. Try again in a few seconds.", most)
 }

@@ -52,7 +52,7 @@ func TestChallengesAreLimited(t *testing.T) {
 	ids := buttons(offer.Post.Message())
 	h.Press(ann, ids[len(ids)-1])
 	h.WantPublic(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter"), "challenges")
-	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter"), "3 of yours are open")
+	h.WantPrivate(h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter"), "you have 3 open")
 }
 
 func TestGamesAreLimited(t *testing.T) {
@@ -77,7 +77,7 @@ func TestGamesAreLimited(t *testing.T) {
 // nothing.
 func TestRolloffsAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Rolloffs, l.Games = 2, 1 })
-	if refused := h.atOnce(5, ann, "rolloff", map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}}, "2 of yours are open"); refused != 3 {
+	if refused := h.atOnce(5, ann, "rolloff", map[string]gamekit.Value{"entrants": {Text: "<@" + bob.ID + ">"}, "press": {Bool: true}}, "you have 2 open"); refused != 3 {
 		t.Errorf("%d of 5 at once were refused, want 3", refused)
 	}
 	h.WantPublic(h.Slash(bob, "/rolloff | entrants=@Ann | press=true"), "Roll-off")
@@ -90,7 +90,7 @@ func TestRolloffsAreLimited(t *testing.T) {
 func TestCommandsAMinuteAreLimited(t *testing.T) {
 	h := limited(t, func(l *commands.Limits) { l.Commands = 5 })
 	roll := map[string]gamekit.Value{"dice": {Text: "d6"}}
-	calls := func(by gamekit.User, n int) int { return h.atOnce(n, by, "roll", roll, "faster than Warbell") }
+	calls := func(by gamekit.User, n int) int { return h.atOnce(n, by, "roll", roll, "too fast for Warbell") }
 	start := h.Now
 	if refused := calls(ann, 8); refused != 3 {
 		t.Errorf("%d of 8 were refused, want 3", refused)

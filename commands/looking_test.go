@@ -36,7 +36,7 @@ func TestLooking(t *testing.T) {
 	if list := text(h.Slash(bob, "/lfg")); strings.Contains(list, "**Cat**") {
 		t.Errorf("%q", list)
 	}
-	h.WantPrivate(h.look(cat, "chess", "any", "no"), "Choose a line from each menu")
+	h.WantPrivate(h.look(cat, "chess", "any", "no"), "Choose an option from each menu")
 }
 
 // TestLookingListsChallenges: those that whoever comes may accept.

@@ -123,8 +123,8 @@ func TestSmallSentences(t *testing.T) {
 	call.Mentioned = map[string]gamekit.User{"5": {ID: "5", Name: "a_bot", Bot: true}}
 	h.WantPrivate(h.Do(call), `a\_bot is`)
 	id := h.Duel("")
-	h.WantPrivate(h.Slash(ann, "/game undo | to=-3"), "Steps begin with 1")
-	h.WantPrivate(h.Slash(ann, "/game undo | to=0"), "Steps begin with 1")
+	h.WantPrivate(h.Slash(ann, "/game undo | to=-3"), "Steps start at 1")
+	h.WantPrivate(h.Slash(ann, "/game undo | to=0"), "Steps start at 1")
 	active := h.Owing(id, "activate")[0]
 	other := map[string]gamekit.User{ann.ID: bob, bob.ID: ann}[active.ID]
 	h.WantPrivate(h.Press(other, "s:"+other.ID+":on"), "or it isn't your turn")

@@ -46,7 +46,7 @@ func TestAPauseHasAnEnd(t *testing.T) {
 	h.Duel("")
 	for typed, words := range map[string]string{
 		"soon": "isn't a time Warbell understands", "0": "from now", "91": "at most 90 days", "today": "from now",
-		"3/4": "can mean two days", "31.2. 20:00": "doesn't exist", "friday 25:00": "isn't a time Warbell",
+		"3/4": "could be two different days", "31.2. 20:00": "doesn't exist", "friday 25:00": "isn't a time Warbell",
 	} {
 		h.WantPrivate(h.Slash(ann, "/game time | do=pause | until="+typed), words)
 	}

@@ -84,7 +84,7 @@ func TestAChallengeShowsItsTermsAndItsEnd(t *testing.T) {
 	h := newHouse(t)
 	offer := h.Slash(ann, "/challenge | game=grimheim | opponent=@Bob | force=Witchhunter | terms=melee=proactive | time-limit=daily")
 	h.WantPublic(offer, "Daily: 3 days + 12 h per turn. Expires <t:")
-	h.WantPublic(offer, "With house rules: see *Terms*.")
+	h.WantPublic(offer, "House rules apply: see *Terms*.")
 	if shown := text(offer); strings.Contains(shown, "House rule:") || strings.Contains(shown, "Vacation") {
 		t.Errorf("the challenge says %q", shown)
 	}

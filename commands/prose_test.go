@@ -16,7 +16,7 @@ func TestWordsAreErased(t *testing.T) {
 	h.WantPublic(h.Act(bob, "do | words=I cut @everyone down"), `> I cut \@everyone down`)
 	log := text(h.Slash(bob, "/game log"))
 	step := stepWith(t, log, "I cut")
-	h.WantPrivate(h.Erase(cat, string(id), step), "no words at step")
+	h.WantPrivate(h.Erase(cat, string(id), step), "You wrote nothing at step")
 	if ids := buttons(commandstest.Message(h.Slash(cat, "/game log"))); len(ids) > 0 {
 		t.Errorf("Cat, who said nothing, is offered %v", ids)
 	}
@@ -25,7 +25,7 @@ func TestWordsAreErased(t *testing.T) {
 		t.Errorf("Bob is offered %v, not step %s", mine, step)
 	}
 	h.WantPrivate(h.Erase(bob, string(id), "the last"), "isn't a step")
-	h.WantPrivate(h.Erase(bob, string(id), "1"), "no words at step")
+	h.WantPrivate(h.Erase(bob, string(id), "1"), "You wrote nothing at step")
 	h.WantPrivate(h.Erase(bob, string(id), step), "are erased")
 	if log := text(h.Slash(bob, "/game log")); strings.Contains(log, "I cut") {
 		t.Errorf("the log still has the words:\n%s", log)

@@ -16,7 +16,7 @@ type reading struct {
 }
 
 var errReading = engine.Refuse(engine.Stale, "",
-	"Warbell still reads the text you sent just before. Wait for that answer, then send this one again.")
+	"Warbell is still reading your last text. Wait for the answer, then send this one again.")
 
 // begin notes that a text of a person is being read, until done. It refuses a second one of the same person.
 func (r *reading) begin(user string) (done func(), err error) {

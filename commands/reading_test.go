@@ -17,7 +17,7 @@ func TestOneTextAtATime(t *testing.T) {
 	attach := func(h *house, by gamekit.User, text string, path ...string) gamekit.Reply {
 		return h.Do(h.SlashCall(by, map[string]gamekit.Value{"file": h.Attach("a.yaml", text)}, path...))
 	}
-	const busy = "still reads the text you sent"
+	const busy = "still reading your last text"
 	for _, c := range []struct {
 		path []string
 		text string

@@ -98,9 +98,9 @@ func TestARingIsItsPersonsAlone(t *testing.T) {
 	h.WantPrivate(h.Press(ann, "s:"+string(id)), "out of date")
 	h.WantPrivate(h.Press(ann, mine+"dance"), "out of date")
 	h.WantPrivate(h.Press(ann, mine+"on"), "next reminder is postponed")
-	h.WantPrivate(h.Press(ann, mine+"on"), "can't postpone reminders again")
-	h.WantPrivate(h.Press(ann, mine+"snooze"), "a line from")
-	h.WantPrivate(h.Press(ann, mine+"snooze", "for ever"), "Choose a line")
+	h.WantPrivate(h.Press(ann, mine+"on"), "you've already done so this turn")
+	h.WantPrivate(h.Press(ann, mine+"snooze"), "an option from")
+	h.WantPrivate(h.Press(ann, mine+"snooze", "for ever"), "Choose an option")
 	h.WantPrivate(h.Press(ann, mine+"snooze", "hour"), "<t:")
 	before := len(h.Said)
 	h.Now = h.Now.Add(59 * time.Minute)
@@ -117,11 +117,11 @@ func TestNotMe(t *testing.T) {
 	h := newHouse(t)
 	id := rollOffs(h, channel)[0]
 	asked := h.Press(ann, "s:"+ann.ID+":not")
-	h.WantPrivate(asked, "in which game?")
+	h.WantPrivate(asked, "Which game needs a replacement")
 	offer := buttons(asked.Whisper.Message())[0]
 	before := len(h.Said)
 	h.WantPrivate(h.Press(ann, offer), "needs a replacement for you")
-	h.WantPrivate(h.Press(ann, offer), "within the last day")
+	h.WantPrivate(h.Press(ann, offer), "less than a day ago")
 	if told := h.Said[before:]; len(told) != 1 || !strings.Contains(told[0], "**Ann** needs a replacement") || strings.Contains(told[0], "<@") {
 		t.Errorf("told: %q", told)
 	}

@@ -178,7 +178,7 @@ func TestF28AnybodyWhoIsRungPresses(t *testing.T) {
 	h.WantPrivate(h.Press(cat, "s:all:on"), "for another player")
 	h.WantPrivate(h.Press(ann, "s:all:snooze", "hour"), "<t:")
 	h.WantPrivate(h.Press(bob, "s:all:on"), "next reminder is postponed")
-	h.WantPrivate(h.Press(bob, "s:all:not"), "in which game?")
+	h.WantPrivate(h.Press(bob, "s:all:not"), "Which game needs a replacement")
 	_ = id
 }
 

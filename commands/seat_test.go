@@ -118,7 +118,7 @@ func TestSeatToWarbell(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
 	lent := h.Slash(ann, "/game replace | by=@Warbell")
-	h.WantPrivate(lent, "Warbell now plays in")
+	h.WantPrivate(lent, "Warbell has taken over a place in")
 	if g := h.seats(id); !g.Seats[0].Bot {
 		t.Fatalf("%+v", g.Seats)
 	}
@@ -202,7 +202,7 @@ func TestSleep(t *testing.T) {
 	if told := h.Told(said); strings.Count(told, "goes idle") != 1 {
 		t.Errorf("announced: %q", told)
 	}
-	h.WantPrivate(h.Press(bob, "uw:"+string(id)), "is resumed")
+	h.WantPrivate(h.Press(bob, "uw:"+string(id)), "has resumed")
 	days(61)
 	if !h.seats(id).Asleep {
 		t.Fatal("it doesn't sleep")
@@ -218,7 +218,7 @@ func TestSleep(t *testing.T) {
 	if ids := buttons(commandstest.Message(h.Slash(ann, "/game status"))); !slices.Contains(ids, "uw:"+string(id)) {
 		t.Errorf("no button resumes the game: %v", ids)
 	}
-	h.WantPrivate(h.Press(ann, "uw:"+string(id)), "is resumed")
+	h.WantPrivate(h.Press(ann, "uw:"+string(id)), "has resumed")
 	if h.seats(id).Asleep {
 		t.Error("it sleeps on")
 	}

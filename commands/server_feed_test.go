@@ -71,7 +71,7 @@ func TestAFeedForTheWeb(t *testing.T) {
 	if _, err := h.read(second); err != nil {
 		t.Error(err)
 	}
-	h.WantPrivate(h.feed("none"), "No address works any more")
+	h.WantPrivate(h.feed("none"), "Its address no longer works")
 	if _, err := h.read(second); !errors.Is(err, organiser.ErrNoFeed) {
 		t.Errorf("it was ended, and still works: %v", err)
 	}

@@ -48,7 +48,7 @@ func TestAServerChooses(t *testing.T) {
 	h.WantPrivate(h.inDM(keeper(h.settingsPage(cat, "where"))), "in DMs")
 	h.WantPrivate(h.Do(keeper(h.settingsPage(cat, "nowhere"))), "isn't a page")
 	first := h.Do(keeper(h.settingsPage(cat, "")))
-	h.WantPrivate(first, "Start games: everyone, in any channel")
+	h.WantPrivate(first, "Starting games: everyone, in any channel")
 	h.WantPrivate(first, "**Integrations**")
 	if m := commandstest.Message(first); len(m.Rows) != 5 || m.Rows[0].Menu.Kind != templates.MenuChannels || m.Rows[1].Menu.Kind != templates.MenuRoles {
 		t.Errorf("rows: %+v", m.Rows)
@@ -57,7 +57,7 @@ func TestAServerChooses(t *testing.T) {
 	h.sets("sv:organisers", "88")
 	h.sets("sv:feed", "700")
 	for id, words := range map[string][]string{
-		"sv:channels 500 600":  {"in <#500>, <#600>", "Start games: <@&77>", "members with Manage Server, and <@&88>", "Turn feed: <#700>"},
+		"sv:channels 500 600":  {"in <#500>, <#600>", "Starting games: <@&77>", "members with Manage Server, and <@&88>", "Turn feed: <#700>"},
 		"sv:pace slow":         {"**Server settings: new games**", "New games use Slow"},
 		"sv:pictures light":    {"**Server settings: pictures and language**", "Pictures: light"},
 		"sv:page:rules":        {"**Server settings: house rules**", "rules as written"},

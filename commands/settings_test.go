@@ -59,7 +59,7 @@ func TestSettingsRefuseKindly(t *testing.T) {
 		"zone=Atlantis":                          "isn't a time zone",
 		"zone=Mount Olymp":                       "isn't a time zone",
 		"quiet=night":                            "22:00-07:00, 10pm-7am or none",
-		"back=3/4":                               "can mean two days",
+		"back=3/4":                               "could be two different days",
 		"back=31.2.":                             "doesn't exist",
 		"back=soon":                              "Write friday",
 		"back=today":                             "can't be back before you leave",
@@ -154,7 +154,7 @@ func TestSettingsPanel(t *testing.T) {
 		}
 	}
 	h.WantPrivate(h.Press(ann, "stf:drum"), "out of date")
-	h.WantPrivate(h.Press(ann, "st:off"), "Choose a line")
+	h.WantPrivate(h.Press(ann, "st:off"), "Choose an option")
 }
 
 // TestVacation: each running table reads one line, once; others see it where they wait, and nothing when it
@@ -189,7 +189,7 @@ func TestVacation(t *testing.T) {
 	if r := h.Press(ann, end.ID, value); !strings.Contains(text(r), "Vacation: none") {
 		t.Errorf("back again: %q", text(r))
 	}
-	h.WantPrivate(h.Press(ann, end.ID, value), "is over or deleted")
+	h.WantPrivate(h.Press(ann, end.ID, value), "is over or was deleted")
 	if status := text(h.Slash(bob, "/game status")); strings.Contains(status, "away") {
 		t.Errorf("she is back: %q", status)
 	}

@@ -107,7 +107,7 @@ func TestF21TheQuestionTakesTheMotionsPlace(t *testing.T) {
 	h.WantPrivate(h.Slash(g.others[0], "/game propose | what=draw"), "*Wait for player*, *Don't wait* or *Claim victory*")
 	before := len(h.Said)
 	g.answer()
-	if told := h.Told(before); !strings.Contains(told, "waits for **"+g.silent.Name+"**. Nothing changes.") || strings.Contains(told, "declines") {
+	if told := h.Told(before); !strings.Contains(told, "will wait for **"+g.silent.Name+"**. Nothing changes.") || strings.Contains(told, "declines") {
 		t.Errorf("Wait is told as %q", told)
 	}
 }

@@ -296,11 +296,11 @@ func (g *still) act(day int) {
 func (g *still) status(t *testing.T, when string) {
 	t.Helper()
 	said := text(g.Slash(g.others[0], "/game status"))
-	_, rest, waits := strings.Cut(said, "If **"+g.silent.Name+"** doesn't answer by <t:")
+	_, rest, waits := strings.Cut(said, "If **"+g.silent.Name+"** hasn't answered by <t:")
 	from, _, _ := strings.Cut(rest, ":")
 	switch {
 	case !g.waits:
-	case !waits && !strings.Contains(said, "**"+g.silent.Name+"** doesn't answer. The "):
+	case !waits && !strings.Contains(said, "**"+g.silent.Name+"** isn't answering. The "):
 		t.Fatalf("%s: /game status has no word about %s:\n%s", when, g.silent.Name, said)
 	case waits && g.from != "" && from > g.from:
 		t.Fatalf("%s: the date moves from %s to %s", when, g.from, from)

@@ -36,7 +36,7 @@ func (h *house) days(n int) {
 func TestF21WhoWaitsEndsTheGame(t *testing.T) {
 	h := newHouse(t)
 	id, silent, waiting := h.waits(" | time-limit=none")
-	h.WantPrivate(h.Slash(waiting, "/game status"), "doesn't answer by <t:")
+	h.WantPrivate(h.Slash(waiting, "/game status"), "hasn't answered by <t:")
 	h.days(13)
 	h.WantPrivate(h.Press(waiting, "us:"+string(id)+":1:ask"), "")
 	if h.Slash(waiting, "/game propose | what=end"); h.Ended(id) {
@@ -59,7 +59,7 @@ func TestF21WhoWaitsEndsTheGame(t *testing.T) {
 	h.WantPrivate(h.Press(cat, end), "aren't a player")
 	h.WantPrivate(h.Press(waiting, strings.TrimSuffix(end, "end")+"ask"), "No one wins or loses")
 	h.Press(waiting, end)
-	if !h.Ended(id) || !strings.Contains(h.Told(before), "**the duel is over without a result.** **"+silent.Name+"** didn't answer for too long.") {
+	if !h.Ended(id) || !strings.Contains(h.Told(before), "**the duel is over without a result.** **"+silent.Name+"** took too long to answer.") {
 		t.Errorf("not ended: %q", h.Told(before))
 	}
 	_ = silent
@@ -215,7 +215,7 @@ func TestF21SeveralOthers(t *testing.T) {
 			t.Fatal("ended by one of two who wait")
 		}
 		h.Press(cat, "d:"+h.Asks(id, "motion")+":yes")
-		if !h.Ended(id) || !strings.Contains(h.Told(0), "**Bob** didn't answer for too long") {
+		if !h.Ended(id) || !strings.Contains(h.Told(0), "**Bob** took too long to answer") {
 			t.Errorf("both agree, and it has not ended: %q", h.Told(0)[max(len(h.Told(0))-900, 0):])
 		}
 	})
@@ -263,7 +263,7 @@ func TestF21SeveralOthers(t *testing.T) {
 		id := h.BeginFight(" | time-limit=none", "Ghast th11 hits37; claws 2 hand | zone=field")
 		h.days(5)
 		for _, what := range []string{"out", "end", "seat"} {
-			h.WantPrivate(h.Press(ann, us(h, id, what)), "still has time")
+			h.WantPrivate(h.Press(ann, us(h, id, what)), "players get 14 days")
 		}
 	})
 }
@@ -295,7 +295,7 @@ func TestF21TheDateTellsOfNothingSecret(t *testing.T) {
 		began := h.Now
 		date := func() string {
 			status := text(h.Slash(waiting, "/game status"))
-			_, rest, _ := strings.Cut(status, "doesn't answer by ")
+			_, rest, _ := strings.Cut(status, "hasn't answered by ")
 			rest, _, _ = strings.Cut(rest, " and")
 			return rest
 		}

@@ -23,7 +23,7 @@ func TestAStalePressIsAnsweredByTheCurrentButtons(t *testing.T) {
 	old := "d:" + h.Asks(id, "activate") + ":guard"
 	h.WantPublic(h.Press(by, old), "")
 	stale := h.Press(by, old)
-	h.WantPrivate(stale, "already decided")
+	h.WantPrivate(stale, "already been decided")
 	now := commandstest.Buttons(commandstest.Message(stale))
 	if owes := len(h.Owing(id, "activate")) > 0 && slices.Contains(h.Owing(id, "activate"), by); owes != (len(now) > 0) {
 		t.Fatalf("owes %t, and has the buttons %v", owes, now)

@@ -64,7 +64,7 @@ func (h *house) wantCard(r gamekit.Reply, words string, ids ...string) {
 func TestHelpLeadsToTheTour(t *testing.T) {
 	h := newHouse(t)
 	all := h.Slash(ann, "/help")
-	h.WantPrivate(all, "tabletop games by post")
+	h.WantPrivate(all, "play-by-post tabletop games")
 	got := buttons(all.Whisper.Message())
 	if got[0] != "t:1" || !slices.Contains(got, "h:|start") || !slices.Contains(got, "h:|fair") {
 		t.Errorf("/help offers %q", got)
@@ -138,7 +138,7 @@ func TestPracticeDuelIsAnsweredInItsDM(t *testing.T) {
 	}
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "Witchhunter")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, map[string]gamekit.Value{"get": {Text: "verify"}}, "game", "record")), "stays secret")
-	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "against Warbell alone")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "you only play against Warbell")
 }
 
 func TestPracticeDuelEndsWithAProof(t *testing.T) {

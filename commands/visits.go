@@ -67,7 +67,7 @@ func (v *visits) tryEnter(call *gamekit.Call) (wait <-chan struct{}, err error) 
 	}
 	if d, ok := v.gone[call.User.ID]; ok && !later(call.ID, d.call) {
 		return nil, engine.Refuse(engine.Stale, "",
-			"This was not done, for Warbell has forgotten you since. Do it again if you want to come back.")
+			"Nothing was done: Warbell has erased your data in the meantime. Try again if you want to come back.")
 	}
 	if one == nil {
 		one = &visit{}
@@ -118,7 +118,7 @@ func (v *visits) begin(user string) (*visit, error) {
 	one := v.of[user]
 	if one.done != nil {
 		return nil, engine.Refuse(engine.Stale, "",
-			"Warbell is forgetting you already. Use /privacy in a moment for what is left.")
+			"Warbell is already erasing your data. Use /privacy in a moment to see what is left.")
 	}
 	one.alone, one.done = make(chan struct{}), make(chan struct{})
 	if one.calls == 1 {

@@ -228,13 +228,13 @@ func TestWarbandImportsFiles(t *testing.T) {
 	h.WantPrivate(attach(h.Attach("ana.txt", "Ana ws4; sword"), "melee"), "Saved as **Ana**")
 	h.WantPrivate(attach(h.Attach("bad.txt", "The Grey, imperial:\nBen, Humann, Leader"), ""), "Did you mean")
 	h.WantPrivate(attach(h.Attach("empty.txt", " \n"), ""), "text is empty")
-	h.WantPrivate(attach(h.Attach("x.png", "\x89PNG\x00\xff"), ""), "no plain text")
-	h.WantPrivate(attach(h.Attach("big.txt", strings.Repeat("x", 64<<10+1)), ""), "larger than 64 kB")
+	h.WantPrivate(attach(h.Attach("x.png", "\x89PNG\x00\xff"), ""), "isn't plain text")
+	h.WantPrivate(attach(h.Attach("big.txt", strings.Repeat("x", 64<<10+1)), ""), "at most 64 kB")
 	lies := h.Attach("lies.txt", strings.Repeat("x", 64<<10+1))
 	lies.File.Size = 3
-	h.WantPrivate(attach(lies, ""), "no plain text")
+	h.WantPrivate(attach(lies, ""), "isn't plain text")
 	h.WantPrivate(attach(h.Attach("long.txt", grey+strings.Repeat("\nBo, Human, Axe", 3000)), ""), "20000 characters")
-	h.WantPrivate(attach(gamekit.Value{File: gamekit.File{Name: "a", Size: 1, URL: "http://169.254.169.254/a"}}, ""), "no plain text")
+	h.WantPrivate(attach(gamekit.Value{File: gamekit.File{Name: "a", Size: 1, URL: "http://169.254.169.254/a"}}, ""), "isn't plain text")
 	h.WantPrivate(attach(gamekit.Value{File: gamekit.File{Name: "a", Size: 1, URL: "https://cdn.discordapp.com/gone"}}, ""), "Try again")
 	h.WantPrivate(attach(h.Attach("x.txt", "x"), "chess"), "from the list")
 	if n := len(commandstest.Value(h.Store.Fighters(h.Context(), ann.ID))(t)); n != 3 {

@@ -26,12 +26,12 @@ const (
 func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcome, error) {
 	if in.Seat != NoSeat && !b.Referees(g, in.Seat) {
 		return Outcome{}, Refuse(NotYours, "",
-			"You can't decide for another player: only a deadline or the GM does. See `/game status`.")
+			"You can't decide for another player: only the GM or a deadline can. See `/game status`.")
 	}
 	duties := b.Owed(g)
 	at := slices.IndexFunc(duties, func(d Duty) bool { return d.ID == c.Duty })
 	if at < 0 || !duties[at].Clocked() {
-		return Outcome{}, Refuse(Stale, "", "You can't do that any more: it is already done. See the newest post or `/game status`.")
+		return Outcome{}, Refuse(Stale, "", "You can't do that any more: it has already been done. See the newest post or `/game status`.")
 	}
 	var out Outcome
 	due := duties[at]
@@ -91,7 +91,7 @@ func (b *bound[S]) closeOffer(g Game, c CloseOffer, in Inputs) (Outcome, error) 
 	switch {
 	case in.Seat != NoSeat:
 		return Outcome{}, Refuse(NotYours, "",
-			"You can't end the search for a replacement: it expires. A player keeps a place by acting.")
+			"You can't end the search for a replacement: it expires by itself. A player keeps a place by acting.")
 	case !slices.Contains(g.Kernel.Offered, c.Seat):
 		return Outcome{}, Refuse(Stale, "", "That place is no longer free. See who plays: `/game status`.")
 	}

@@ -110,7 +110,7 @@ func (k *Kernel) movedOn() {
 func (b *bound[S]) join(g Game, state S, call Call) (Outcome, error) {
 	if !b.info.OpenDoor {
 		return Outcome{}, Refuse(Illegal, "",
-			"You can't join: this game takes no more players. Watch it, or start your own.")
+			"You can't join: this game isn't open to more players. Watch it, or start your own.")
 	}
 	if g.Kernel.Seats >= b.info.MaxSeats {
 		return Outcome{}, Refuse(Illegal, "",
@@ -163,7 +163,7 @@ func (b *bound[S]) countOut(g Game, state S, c CountOut, in Inputs) (Outcome, er
 		return Outcome{}, Refuse(Stale, "", "That player has already left the game. See who plays: `/game status`.")
 	case len(g.Kernel.In()) <= 2:
 		return Outcome{}, Refuse(Illegal, "",
-			"You can't go on without that player: only two are left. End the game, or find a replacement.")
+			"You can't go on without that player: only two players are left. End the game, or find a replacement.")
 	}
 	in.Seat, in.Absent = c.Seat, true
 	out, err := b.leave(g, state, in)

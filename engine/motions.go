@@ -14,7 +14,7 @@ func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 	seat := call.Seat
 	if seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "",
-			"You can't propose that: you aren't a player in this game. Ask a player to do it.")
+			"You can't propose that: you aren't a player in this game. Ask a player to.")
 	}
 	if k.Motion != nil && k.Motion.Motion.Kind == MotionAbsence {
 		return Outcome{}, Refuse(Illegal, "",
@@ -44,7 +44,7 @@ func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 func (k *Kernel) silentIn(c Propose, seat Seat) (silent []Seat, err error) {
 	for _, s := range c.Silent {
 		if c.Motion.Kind != MotionEnd || s == seat || !slices.Contains(k.In(), s) {
-			return nil, Refuse(Invalid, "", "You can only leave absent players out of a proposal to end the game. Propose this to all players.")
+			return nil, Refuse(Invalid, "", "You can only leave out absent players when you propose to end the game. Propose this to all players.")
 		}
 		if !slices.Contains(silent, s) {
 			silent = append(silent, s)
@@ -115,7 +115,7 @@ func (k *Kernel) disagree(c Disagree, seat Seat) (Outcome, error) {
 
 func (k *Kernel) checkAnswer(id int, seat Seat) error {
 	if k.Motion == nil || k.Motion.ID != id {
-		return Refuse(Stale, "", "That proposal is already closed. Make it again if you still want it.")
+		return Refuse(Stale, "", "That proposal is no longer open. Make it again if you still want it.")
 	}
 	if !slices.Contains(k.waiting(), seat) {
 		return Refuse(NotYours, "", "You can't answer this proposal: it's the other players' decision. Wait for them.")

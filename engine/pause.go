@@ -25,7 +25,7 @@ func (k *Kernel) pause(c Pause, call Call, alone bool) (Outcome, error) {
 // read no clock.
 func checkPause(until time.Time) error {
 	if until.IsZero() {
-		return Refuse(Invalid, "", "You can't pause without an end. Name the day.")
+		return Refuse(Invalid, "", "You can't pause without an end. Name the day on which the game resumes.")
 	}
 	return nil
 }

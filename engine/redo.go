@@ -15,7 +15,7 @@ func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 	}
 	if k.Motion != nil {
 		return Outcome{}, Refuse(Illegal, "",
-			"You can't redo yet: a proposal is open and would be lost. Answer it first, or wait for the other players.")
+			"You can't redo yet: an open proposal would be lost. Answer it first, or wait for the other players.")
 	}
 	history, err := call.History()
 	if err != nil {
@@ -25,15 +25,15 @@ func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
 	switch {
 	case at == 0:
 		return Outcome{}, Refuse(Illegal, "",
-			"You can't redo: nothing is undone. See the steps: `/game log`.")
+			"You can't redo: nothing has been undone. See the steps: `/game log`.")
 	case c.At != at:
-		return Outcome{}, Refuse(Stale, "", "That isn't the latest undo, or it is already redone. Press *Redo* under the latest undo.")
+		return Outcome{}, Refuse(Stale, "", "You can't redo that: it isn't the latest undo, or has been redone. Press *Redo* under the latest undo.")
 	case played:
 		return Outcome{}, Refuse(Illegal, "",
-			"You can't redo: the game went on since that undo. First undo the newer steps: `/game undo`.")
+			"You can't redo: the game has gone on since that undo. First undo the newer steps: `/game undo`.")
 	case !referee && !freelyUndone(history, at, call.Seat):
 		return Outcome{}, Refuse(NotYours, "",
-			"You can't redo alone: another player undid that, or agreed to it. Play on: the same dice will repeat.")
+			"You can't redo alone: another player undid that, or agreed to the undo. Play on: the dice will roll the same again.")
 	}
 	return Outcome{Events: []Event{Redone{At: at, Seat: call.Seat}}}, nil
 }

@@ -31,7 +31,7 @@ func (k *Kernel) replace(c Replace, seat Seat, info Info) (Outcome, error) {
 	switch {
 	case !slices.Contains(k.In(), c.Seat):
 		return Outcome{}, Refuse(Illegal, "",
-			"That player has left the game, so no one can take the place. See who plays: `/game status`.")
+			"That player has left the game, so no one can take over. See who plays: `/game status`.")
 	case seat != NoSeat && seat != c.Seat:
 		return Outcome{}, Refuse(NotYours, "",
 			"You can't give away another player's place. Propose a replacement: `/game replace`.")

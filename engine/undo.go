@@ -41,7 +41,7 @@ func (k *Kernel) consentedUndo(to int, call Call, info Info) (int, error) {
 	}
 	back := beforeRevealed(live, to, info)
 	if back < 1 {
-		return 0, Refuse(Illegal, "", "You can't undo to step %d: the secret picks of the start are revealed since. Choose a later step.", k.Step(to))
+		return 0, Refuse(Illegal, "", "You can't undo to step %d: the secret picks from the start have been revealed. Choose a later step.", k.Step(to))
 	}
 	return back, k.checkUndo(back)
 }
@@ -60,7 +60,7 @@ func (k *Kernel) counted(to int, call Call) ([]Entry, error) {
 
 func (k *Kernel) checkUndo(to int) error {
 	if to < 1 || to >= k.Seq || !k.Live(to) {
-		return Refuse(Invalid, "", "You can't undo to step %d: that step is undone, or it is the latest. Choose one from `/game log`.", k.Step(to))
+		return Refuse(Invalid, "", "You can't undo to step %d: it has been undone, or is the latest. Choose one from `/game log`.", k.Step(to))
 	}
 	return nil
 }

@@ -49,11 +49,11 @@ func TestFinale(t *testing.T) {
 	if a, b := s.Panels[0], s.Panels[1]; a.Name != "Knight" || a.Result != "wins" || b.Name != "The horde" || b.Result != "out" || b.Sub != "5 of 5 out" || !b.Out {
 		t.Errorf("%+v, %+v", a, b)
 	}
-	if len(s.Steps) != 2 || s.Steps[0].Text != "a mighty blow" || s.Steps[1].Text != "luck: 7 successes, 5.3 to be expected" {
+	if len(s.Steps) != 2 || s.Steps[0].Text != "a mighty blow" || s.Steps[1].Text != "luck: 7 successes (5.3 expected)" {
 		t.Errorf("%+v", s.Steps)
 	}
 	end.Kernel.Ended.Winners = nil
-	if s, err = (replay{Renderer: r, t: end}).finale(end.View.(sides)); err != nil || s.Title != "Nobody wins" {
+	if s, err = (replay{Renderer: r, t: end}).finale(end.View.(sides)); err != nil || s.Title != "No winner" {
 		t.Errorf("%q, %v", s.Title, err)
 	}
 	end.Kernel.Ended.Winners = []engine.Seat{1, 2}

@@ -23,7 +23,7 @@ func (c *Courier) renew(ctx context.Context, ref storage.Ref, part templates.Mes
 
 // recalled is the text of the silent message that recall posts, and deletes at once if nothing was to be
 // recalled.
-const recalled = "-# This was answered already."
+const recalled = "-# This has already been answered."
 
 // recall finds the message that an earlier attempt at an obsolete row may have sent, so that its buttons can
 // be removed. It posts with the same nonce, for which Discord returns the earlier message. If there was none,

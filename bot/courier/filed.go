@@ -12,7 +12,7 @@ import (
 const mostText = 2000
 
 // noFiles says why a message comes without its pictures.
-const noFiles = "-# Warbell may not attach files here, so this goes without its picture. A moderator can give it the permission Attach Files."
+const noFiles = "-# Warbell can't attach files here, so this has no picture. A moderator can give it the Attach Files permission."
 
 // filed sends a message. If the bot may write there but not attach files, the message goes without them:
 // what happened must be told, and its buttons must come.

@@ -53,7 +53,7 @@ func TestWithoutTheRightToAttachALineComesWithoutItsPicture(t *testing.T) {
 		}
 		messages := tb.s.As("Ann").Messages("duels")
 		last := messages[len(messages)-1]
-		for _, want := range []string{"The orc strikes.", "without its picture", "The fight"} {
+		for _, want := range []string{"The orc strikes.", "so this has no picture", "The fight"} {
 			if !strings.Contains(last.Content, want) {
 				t.Errorf("%q is not in %q", want, last.Content)
 			}

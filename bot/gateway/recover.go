@@ -26,7 +26,7 @@ const (
 
 // interruptedText answers a call that changed no game: the process ended before, or the call only asked for a
 // reply.
-const interruptedText = "Warbell was interrupted before it could answer this. No move was made: please try again."
+const interruptedText = "Warbell was interrupted before it could answer. No move was made: please try again."
 
 // note writes down that the call is deferred, so that it gets an answer though the process may end. It waits
 // for that, but not so long that the deferral would come too late.

@@ -14,9 +14,9 @@ import (
 
 // Sentences for what happens outside the commands, whose words come from the templates.
 const (
-	busyText  = "Warbell has its hands full right now, so nothing happened. Try again in a minute."
+	busyText  = "Warbell is too busy right now, so nothing was done. Try again in a minute."
 	lateText  = "That took too long to open. Please press the button again."
-	brokeText = "What you did counts, but its answer could not be shown. Use /game status to see where things stand."
+	brokeText = "That worked, but Warbell couldn't show the result. To see your game, use /game status."
 )
 
 // serve answers one interaction, or one that was missed while the connection was lost. One that comes late,

@@ -138,7 +138,7 @@ func post[In any](handle func(*http.Request, In) (any, error)) http.HandlerFunc 
 		var in In
 		err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxPageBody)).Decode(&in)
 		if err != nil {
-			refuse(w, http.StatusBadRequest, "This is not the JSON that was expected: "+err.Error())
+			refuse(w, http.StatusBadRequest, "Warbell expected different JSON: "+err.Error())
 			return
 		}
 		out, err := handle(r, in)

@@ -40,8 +40,8 @@ type tourney struct {
 func (m *Main) arena(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	var o tourney
 	flags.IntVar(&o.games, "games", 10, "games per pair of warbands")
-	flags.Uint64Var(&o.seed, "seed", 1, "seed of the first game, +1 for each further game. Equal seeds give equal games")
-	flags.StringVar(&o.a, "a", "", "name of a pre-made warband, or all for each against each (default: the first one)")
+	flags.Uint64Var(&o.seed, "seed", 1, "seed of the first game, +1 for each further game. The same seed gives the same game")
+	flags.StringVar(&o.a, "a", "", "name of a pre-made warband, or all for every pairing (default: the first one)")
 	flags.StringVar(&o.b, "b", "", "name of the opposing warband, or all (default: the second one)")
 	flags.IntVar(&o.points, "points", 200, "points of the pre-made warbands: "+sizes())
 	flags.StringVar(&o.table, "map", "", "map: "+strings.Join(mapKeys(), ", ")+

@@ -28,7 +28,7 @@ func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	fmt.Fprintf(m.Stdout, "%s is a complete, checked copy of %s: %s.\n"+
-		"It has secret picks, seeds and players' words: keep it as safe as the database.\n", flags.Arg(0), db, contents(r))
+		"It contains secret picks, seeds and players' words: keep it as safe as the database.\n", flags.Arg(0), db, contents(r))
 	m.tellMoved(r.Moved, flags.Arg(0), db)
 	return nil
 }
@@ -36,7 +36,7 @@ func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) e
 // tellMoved says of a copy, or of what a copy took the place of, that its games are elsewhere.
 func (m *Main) tellMoved(to, file, db string) {
 	if to != "" {
-		fmt.Fprintf(m.Stdout, "%s is marked: its games have moved to %s, and Warbell doesn't start on %s. docs/scale.md explains "+
+		fmt.Fprintf(m.Stdout, "%s is marked: its games have moved to %s, and Warbell won't start on %s. docs/scale.md explains "+
 			"how to go back.\n", db, to, file)
 	}
 }
@@ -76,7 +76,7 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 	}
 	m.tellMoved(r.Moved, db, db)
 	fmt.Fprint(m.Stdout, "Everything since that backup is lost. Old buttons say that they are out of date; /game status shows a game.\n"+
-		"Words erased since then (/game log) are back: ask players to erase them again. So are people erased with\n"+
+		"Words erased since then (/game log) are back: ask players to erase them again. So is data erased with\n"+
 		"/privacy: stop Warbell and run `warbell erase -user ID`.\n")
 	return nil
 }

@@ -69,7 +69,7 @@ func TestBrowserPlan(t *testing.T) {
 	f.touches(model)
 	f.sees("Queued turn:")
 	f.fits("the panel of a plan")
-	f.touches("1 · ")
+	f.touches("A · ")
 	f.sees("Move to")
 	f.touches("Guard")
 	f.sees("then Guard")

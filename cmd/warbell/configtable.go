@@ -13,7 +13,7 @@ func (m *Main) settingsHelp(_ context.Context, flags *flag.FlagSet, args []strin
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
-	fmt.Fprint(m.Stdout, "Flags override the environment, the environment overrides the file .env in the working directory.\n"+
+	fmt.Fprint(m.Stdout, "Flags override the environment, which overrides the file .env in the working directory.\n"+
 		"An empty value also overrides: it means the default.\n\n")
 	w := tabwriter.NewWriter(m.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "SETTING\tFLAG\tDEFAULT\tMEANING")

@@ -78,9 +78,9 @@ func (d *doctor) clock(ahead time.Duration) {
 	case off <= askew:
 		d.ok("clock", "in step with Discord's")
 	case ahead > 0:
-		d.warn("clock", fmt.Sprintf("this machine's clock is %s ahead of Discord's: reminders and deadlines come too early", off), "Set the clock, best by NTP.")
+		d.warn("clock", fmt.Sprintf("this machine's clock is %s ahead of Discord's: reminders and deadlines come too early", off), "Set the clock, preferably by NTP.")
 	default:
-		d.warn("clock", fmt.Sprintf("this machine's clock is %s behind Discord's: reminders and deadlines come too late", off), "Set the clock, best by NTP.")
+		d.warn("clock", fmt.Sprintf("this machine's clock is %s behind Discord's: reminders and deadlines come too late", off), "Set the clock, preferably by NTP.")
 	}
 }
 

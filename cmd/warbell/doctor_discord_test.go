@@ -56,7 +56,7 @@ func TestDoctorOnAHealthyServer(t *testing.T) {
 		run := up(t)
 		ann := []*watcher{watched(t, run, "Ann")}
 		p := checkedUp(t, run, "duels")
-		p.says([]string{"all is well", "all there, in", "Database", "connected, in", "Clock", "none since Warbell started"}, "❌", "⚠️")
+		p.says([]string{"all is well", "all granted, in", "Database", "connected, in", "Clock", "none since Warbell started"}, "❌", "⚠️")
 		if !p.page.Ephemeral() || !slices.Equal(p.page.Buttons(), []string{"Check again", "Try a DM"}) {
 			t.Errorf("the page: %+v", p.page)
 		}
@@ -79,7 +79,7 @@ func TestDoctorSeesPermissions(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.press("Check again")
-		p.says([]string{"1 problem to fix", "**Attach Files** is missing"}, "all there, in")
+		p.says([]string{"1 problem to fix", "**Attach Files** is missing"}, "all granted, in")
 		if err := run.Stand.SetFaults(discordfake.Faults{}); err != nil {
 			t.Fatal(err)
 		}

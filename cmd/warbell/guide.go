@@ -72,7 +72,7 @@ func guideOn() []playground.GuidePoint {
 func guidePicks() []playground.GuidePoint {
 	const (
 		form = "Choose a weapon, or leave the one shown. Your opponent can't see it. Press Submit."
-		look = "Press the eye to see your opponent's view: a pick was made, and a code that locks it, but not the weapon."
+		look = "Press the eye to see your opponent's view: that you picked, and a code that locks the pick, but not the weapon."
 	)
 	return []playground.GuidePoint{
 		{User: "Ann", Action: "submit", Text: form},
@@ -104,11 +104,11 @@ func guideOpen() []playground.GuidePoint {
 
 func guideEnd() playground.GuideStep {
 	return playground.GuideStep{
-		Title: "Read the Fight, and end the duel",
-		Text:  "Play on with the buttons that ping you. To see the end now, resign as Bob with /game resign.",
+		Title: "Read the Fight and end the duel",
+		Text:  "Keep playing with the buttons that ping you. To see the end now, resign as Bob with /game resign.",
 		Point: append(guideOpen(),
 			playground.GuidePoint{User: "Ann", Picture: guideFought, Once: true,
-				Text: "The post shows the result, Details every die. Press the picture to enlarge it, and Esc to close it."},
+				Text: "The post shows the result; Details shows every die. Press the picture to enlarge it, and Esc to close it."},
 			playground.GuidePoint{User: "Ann", Action: "submit"}, playground.GuidePoint{User: "Bob",
 				Action: "submit"},
 			playground.GuidePoint{User: "Bob", Button: guideGiveUp,

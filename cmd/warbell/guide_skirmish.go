@@ -79,7 +79,7 @@ func battleSetUp() playground.GuideStep {
 			playground.GuidePoint{Button: guideZone, Pinged: true,
 				Text: "The attacker keeps or swaps the Deployment Areas. Press Keep areas."},
 			playground.GuidePoint{Button: guidePlaces, Pinged: true,
-				Text: "Press Deploy all models. Choose places… would let you place each model on the picture."},
+				Text: "Press Deploy all models. Choose places… lets you place each model on the picture instead."},
 		)...),
 		Done: []playground.GuideDone{{Button: guideModel}},
 	}
@@ -113,7 +113,7 @@ func battleAct() playground.GuideStep {
 func battleTurn() playground.GuideStep {
 	return playground.GuideStep{
 		Title: "Play the Turn",
-		Text:  "One player activates up to 2 models, then each in turn up to 3, until all are done. Then objectives score VP, and the next Turn begins.",
+		Text:  "One player activates up to 2 models, then the players take turns with up to 3 each until all are done. Then objectives score VP and the next Turn begins.",
 		Point: battleActs(),
 		Done:  []playground.GuideDone{{Message: guideNext}},
 	}
@@ -125,7 +125,7 @@ func battleOrders() playground.GuideStep {
 		Text:  "Orders say how your models fight in enemy turns, while you are away. Your opponent can't see them.",
 		Point: append(battleOpen(),
 			playground.GuidePoint{User: "Ann", Action: "submit",
-				Text: "Choose model, weapon and style, or leave the suggestions. Press Submit."},
+				Text: "Choose a model, a weapon and a style, or leave the suggestions. Press Submit."},
 			playground.GuidePoint{User: "Ann", Button: guideOrders, Text: "Press Orders as Ann."}),
 		Done: []playground.GuideDone{{User: "Ann", Message: guideSaved}},
 	}

@@ -21,7 +21,7 @@ func TestTurnOrder(t *testing.T) {
 		first := s.posted("your turn** in round 1. Next: Orcs.")
 		s.calls(first, s.bob)
 		s.click(s.bob, first, "Next turn")
-		orcs := s.posted("**Orcs**: turn in round 1. Next: Ann.")
+		orcs := s.posted("**Orcs** to act in round 1. Next: Ann.")
 		if orcs.ID != first.ID {
 			t.Error("the turn of the orcs is another message")
 		}

@@ -35,7 +35,7 @@ func newInspector(t *table) *inspector {
 // The drawer's answers while there is no bot.
 const (
 	errNotRunning = playground.Withheld("The bot is not running; restart it.")
-	errStopped    = playground.Withheld("The bot was stopped meanwhile. Look again.")
+	errStopped    = playground.Withheld("The bot has stopped in the meantime. Look again.")
 )
 
 // calm makes an answer of a failure that is only that the bot was stopped while it was looked into.

@@ -72,7 +72,7 @@ func (in *inspector) pointed(ctx context.Context, by playground.Asker, game stri
 	for _, s := range g.Seats {
 		other := playground.Asker{User: s.User, Name: s.Name, Channel: by.Channel}
 		if _, err := in.exported(ctx, other, game); err == nil && by.Channel == g.Where() {
-			return playground.Withheld("Only GMs can see the log of a running game. Look as " +
+			return playground.Withheld("Only GMs can see the log of a running game. Switch to " +
 				s.Name + ".")
 		}
 	}

@@ -172,7 +172,7 @@ func TestTheDrawerKeepsTheScreen(t *testing.T) {
 		if got := s.behind(gil, 200, "log", "game", id); !strings.Contains(got, "Gil: reserve:#1") || strings.Contains(got, "Grey Wolf") { // in reserve they are sealed
 			t.Errorf("Gil's drawer: %s", got)
 		}
-		for path, says := range map[string]string{"log": "Look as Gil", "script/game": "only its GM can while it runs"} {
+		for path, says := range map[string]string{"log": "Switch to Gil", "script/game": "only its GM can while it runs"} {
 			if got := s.behind(s.ann, 403, path, "game", id); !strings.Contains(got, says) {
 				t.Errorf("Ann's drawer: %s", got)
 			}

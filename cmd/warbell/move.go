@@ -68,7 +68,7 @@ func (m *Main) move(ctx context.Context, flags *flag.FlagSet, args []string) err
 		return err
 	}
 	fmt.Fprintf(m.Stdout, "All games are now in %s (%s). Set WARBELL_DB to it and start Warbell. %s still has its games, marked "+
-		"as moved: Warbell doesn't start on it.\n",
+		"as moved: Warbell won't start on it.\n",
 		shownDB(*to), time.Since(begun).Round(time.Millisecond), shownDB(*from))
 	return nil
 }

@@ -82,7 +82,7 @@ func TestBackupAndRestore(t *testing.T) {
 		for _, p := range []*discordfake.Person{s.ann, s.bob} {
 			answer, err := p.Click(s.ctx(), late, pressable(late)[0].Label)
 			s.must(err)
-			if m := answer.Message; m == nil || !m.Ephemeral() || !strings.Contains(m.Content, "already decided") {
+			if m := answer.Message; m == nil || !m.Ephemeral() || !strings.Contains(m.Content, "already been decided") {
 				t.Errorf("a button from after the backup: %+v", m)
 			}
 		}

@@ -187,7 +187,7 @@ func (s *sim) homeless(id storage.GameID) bool {
 
 // probes reports whether a message only asked Discord whether another with its nonce stands there, and was
 // deleted at once.
-func probes(m *shown) bool { return m.Content == "-# This was answered already." }
+func probes(m *shown) bool { return m.Content == "-# This has already been answered." }
 
 // auditRow wants a row of the outbox said once, or given up for a reason of the world's.
 func (s *sim) auditRow(r storage.Listed) {

@@ -143,7 +143,21 @@ func (s *sim) outOfReach(m discordfake.Message) bool {
 	case c.IsThread() && c.ThreadMetadata.Locked:
 		return true
 	}
-	return s.saidAgain(m)
+	return s.saidAgain(m) || s.drawnAgain(m)
+}
+
+// drawnAgain reports whether a message answers /draw and is unknown to Warbell: it stopped before it was
+// noted, and a later message shows the draw.
+func (s *sim) drawnAgain(m discordfake.Message) bool {
+	if m.Interaction == nil || m.Interaction.Name != "draw" {
+		return false
+	}
+	verb := "dw:" + m.InteractionMetadata.ID + ":"
+	return slices.ContainsFunc(s.stand.Standing(), func(later discordfake.Message) bool {
+		return later.ID > m.ID && slices.ContainsFunc(usable(later.Components), func(c discordfake.Component) bool {
+			return strings.HasPrefix(c.CustomID, verb)
+		})
+	})
 }
 
 // saidAgain reports whether a message is one of which nothing could be noted, so that another said the same.

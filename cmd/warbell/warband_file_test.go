@@ -34,7 +34,7 @@ func TestWarbandFromAFile(t *testing.T) {
 		}
 		picture, err := s.bob.Command(s.ctx(), "tavern", "warband import", opt("file", discordfake.FileUse{Name: "x.png", Data: []byte("\x89PNG\r\n\x1a\n\x00")}))
 		s.must(err)
-		if !strings.Contains(picture.Message.Content, "no plain text") {
+		if !strings.Contains(picture.Message.Content, "isn't plain text") {
 			t.Errorf("Bob reads %q", picture.Message.Content)
 		}
 	})

@@ -193,15 +193,18 @@ func firstTurns(gil, ann, bob *window) {
 func fightRound(gil, ann, bob *window, round int) {
 	axe := map[string]string{"blow": "Attack Ogre 1 with great axe"}
 	if round > 0 {
+		ann.press("me")
 		ann.press("attack")
 		ann.fill(axe)
 		ann.sees("Ana attacks")
 	}
+	ann.press("me")
 	ann.press("attack")
 	ann.fill(axe)
 	if round == 0 { // then Ann's buttons are gone
 		bob.until(`([...document.querySelectorAll('.message .text')].map((m) => m.innerText).join('\n').match(/Ana attacks Ogre 1/g) ?? []).length > 1 ? 'twice' : ''`, "twice")
 	}
+	bob.press("me")
 	bob.press("attack")
 	bob.fill(map[string]string{"blow": "Attack Ogre 2 with club", "words": "Have at you!"})
 	gil.sees("order the opponents")

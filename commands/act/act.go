@@ -54,11 +54,11 @@ func (a Act) Command() gamekit.Command {
 		Name: "act", Description: "Take your turn here; without options it opens your panel",
 		Game: true, DM: true, Public: true, Hides: a.aside, Asks: a.mayAsk,
 		Options: []gamekit.Option{
-			{Name: optDo, Description: "What to do, with its odds: pick it, or type some of its words",
+			{Name: optDo, Description: "Action to take, with odds: pick one or type it",
 				Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
 			{Name: optModel, Description: "Your model or character, to shorten the list",
 				Kind: gamekit.OptionText, Complete: true, Max: templates.MaxChoiceText},
-			{Name: gamekit.FieldWords, Description: "Your own words, posted with it",
+			{Name: gamekit.FieldWords, Description: "Your own words, posted with the action",
 				Kind: gamekit.OptionText, Max: runner.MaxProse},
 		},
 		Run: a.run, Complete: a.complete,
@@ -151,7 +151,7 @@ func (a Act) acts(l *runner.Game, user, model string) ([]runner.LegalAct, error)
 		return acts, err
 	}
 	return nil, engine.Refuse(engine.Invalid, "",
-		"“%s” isn't a model of yours that can act now. Leave out “model” to see everything you can do.", model)
+		"“%s” isn't one of your models that can act now. Leave out “model” to see everything you can do.", model)
 }
 
 // meant finds the acts that somebody may mean. It is sure of one that was picked from the list, or whose

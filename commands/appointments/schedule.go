@@ -55,9 +55,9 @@ func (a *Appointments) Command() gamekit.Command {
 	return gamekit.Command{Name: "gm", DM: true, Subs: []gamekit.Command{{
 		Name: "schedule", Description: "Schedule a line or the end of a phase", Game: true, DM: true,
 		Options: []gamekit.Option{
-			{Name: "time", Description: "Time in your time zone: friday 20:00, tomorrow 8pm (default: list what is scheduled)",
+			{Name: "time", Description: "Time in your time zone: friday 20:00, tomorrow 8pm (default: list scheduled events)",
 				Kind: gamekit.OptionText, Max: 60},
-			{Name: "say", Description: "Line to post then (default: end the phase)", Kind: gamekit.OptionText, Max: maxLine},
+			{Name: "say", Description: "Line to post at that time (default: end the phase)", Kind: gamekit.OptionText, Max: maxLine},
 		},
 		Run: a.run,
 	}}}
@@ -95,7 +95,7 @@ func (a *Appointments) run(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	if !call.Has("time") {
 		if call.Has("say") {
 			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-				"When shall that be said? Add the time, such as friday 20:00.").WithInput("say", call.Text("say", ""))
+				"A time is missing. Add one, such as friday 20:00.").WithInput("say", call.Text("say", ""))
 		}
 		note, err := a.list(ctx, l, view{})
 		return gamekit.Whisper(note), err
@@ -168,13 +168,13 @@ func atPhaseEnd(l *runner.Game, one *storage.Appointment) error {
 	switch {
 	case l.Surface.Phase == nil:
 		return engine.Refuse(engine.Illegal, "",
-			"You can't schedule the end of a phase: this game has no phases. Schedule a line with “say”.")
+			"You can't schedule the end of a phase: this game has no phases. To schedule a line, use “say”.")
 	case !l.Referee(one.User):
 		return engine.Refuse(engine.NotYours, "",
-			"You can't schedule the end of a phase: only the GM can. Schedule a line with “say”.")
+			"You can't schedule the end of a phase: only the GM can. To schedule a line, use “say”.")
 	case p.Key == "":
 		return engine.Refuse(engine.Illegal, "",
-			"You can't schedule the end of a phase: no phase is running. Schedule a line with “say”.")
+			"You can't schedule the end of a phase: no phase is running. To schedule a line, use “say”.")
 	}
 	one.Kind, one.Words = storage.AppointPhase, p.Key
 	return nil
@@ -197,10 +197,11 @@ func readTime(typed string, now time.Time) (time.Time, error) {
 	case err != nil:
 		return at, deadlines.Undated(err, typed, "24 Dec 20:00")
 	case !at.After(now):
-		return at, engine.Refuse(engine.Invalid, "", "“%s” is in the past. Write a future time.", typed)
+		return at, engine.Refuse(engine.Invalid, "",
+			"“%s” is in the past. Write a time in the future.", typed)
 	case at.After(now.Add(maxAhead)):
 		return at, engine.Refuse(engine.Invalid, "",
-			"You can't schedule more than %d days ahead. Do it later.", int(maxAhead.Hours()/24))
+			"You can't schedule more than %d days ahead. Choose an earlier time.", int(maxAhead.Hours()/24))
 	}
 	return at, nil
 }

@@ -98,7 +98,7 @@ func (a *Appointments) Compose(ctx context.Context, row storage.Row) (publish.Di
 }
 
 func (a *Appointments) composeMissed(l *runner.Game, one storage.Appointment) (publish.Dispatch, error) {
-	why := engine.Refuse(engine.Stale, "", "Warbell couldn't end it then, but you can now.")
+	why := engine.Refuse(engine.Stale, "", "Warbell couldn't end the phase at that time, but you can now.")
 	var refusal *engine.Refusal
 	if _, _, err := ending(l, one); errors.As(err, &refusal) {
 		why = refusal

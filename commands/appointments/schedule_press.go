@@ -11,7 +11,7 @@ import (
 
 // errGone refuses a press on a scheduled event that is gone.
 var errGone = engine.Refuse(engine.Stale, "",
-	"That event isn't scheduled any more: it is over or deleted. `/gm schedule` lists scheduled events.")
+	"That event isn't scheduled any more: it is over or was deleted. `/gm schedule` lists scheduled events.")
 
 // press confirms or drops a draft, or deletes a scheduled event.
 func (a *Appointments) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {

@@ -86,7 +86,7 @@ func (h *house) moves() {
 	h.WantPublic(moved, "**Ann** moves **Grik** (1) from C3 to C5: **2\"** (2\" on foot)")
 	h.WantPrivate(h.do(ann, "move | model=Grik | to=M20 | inches=6"), "at most 6\" leads there. Choose a nearer place. If your rules allow it anyway, add `declared:True`")
 	h.WantPublic(h.do(ann, "move | model=Grik | to=M25 | unmeasured=true"), "not measured")
-	h.WantPrivate(h.Press(bob, button(t, moved, "Undo change")), "has changed meanwhile")
+	h.WantPrivate(h.Press(bob, button(t, moved, "Undo change")), "has changed in the meantime")
 	shown := h.do(bob, "show")
 	h.WantPublic(shown, "Side 1: **Grik** (1) at M25\nSide 2: **Ana** (2) at H3")
 	back := h.Press(bob, button(t, shown, "Undo change"))
@@ -169,8 +169,8 @@ func TestWhoMay(t *testing.T) {
 	call.Manager = true
 	h.WantPrivate(h.Do(call), "Remove the battlefield with 2 models?")
 	h.WantPublic(h.Press(ann, other), "**Harrowgate**")
-	h.WantPrivate(h.Press(ann, clear), "has changed meanwhile")
-	h.WantPrivate(h.Press(ann, other), "has changed meanwhile")
+	h.WantPrivate(h.Press(ann, clear), "has changed in the meantime")
+	h.WantPrivate(h.Press(ann, other), "has changed in the meantime")
 	deaf := h.SlashCall(ann, map[string]gamekit.Value{"name": {Text: "Bo"}, "spot": {Text: "C5"}}, "map", "place")
 	deaf.Rights = gamekit.Rights{}
 	h.WantPrivate(h.Do(deaf), "can't post in this channel")
@@ -244,13 +244,13 @@ func TestShowEverybody(t *testing.T) {
 		h.WantPublic(h.Press(bob, button(t, h.do(ann, line), "Post to channel")), want)
 	}
 	reach := h.Press(bob, button(t, h.do(ann, "range | model=Ana | inches=6"), "Post to channel"))
-	h.WantPublic(reach, "A button moves the model there:\n**A**")
+	h.WantPublic(reach, "Each button moves the model there:\n**A**")
 	at := strings.Fields(strings.SplitAfter(text(reach), "**A** ")[1])[0]
 	h.WantPublic(h.Press(bob, button(t, reach, "A")), "moves **Ana** (2) from K20 to "+strings.Trim(at, ","))
-	h.WantPrivate(h.Press(bob, button(t, reach, "A")), "has changed meanwhile")
+	h.WantPrivate(h.Press(bob, button(t, reach, "A")), "has changed in the meantime")
 	shown := button(t, h.do(ann, "sight | from=Ana | to=Grik"), "Post to channel")
 	h.do(ann, "clear | model=Grik")
-	h.WantPrivate(h.Press(bob, shown), "has changed meanwhile")
+	h.WantPrivate(h.Press(bob, shown), "has changed in the meantime")
 }
 
 // TestSuggestions: maps, models, pieces and spots are suggested while they are typed, and are taken as they

@@ -13,7 +13,7 @@ var (
 	errNone = engine.Refuse(engine.Illegal, "",
 		"This channel has no battlefield. Set one up: `/map show`.")
 	errStale = engine.Refuse(engine.Stale, "",
-		"The battlefield has changed meanwhile. See it now: `/map show`.")
+		"The battlefield has changed in the meantime. See it now: `/map show`.")
 )
 
 // load reads the channel's battlefield, and refuses if there is none.

@@ -81,7 +81,7 @@ func (s *Sandbox) questions() []gamekit.Command {
 			}},
 		{Name: "sight", Description: "Line of Sight of a model, in per cent", Run: s.ask(askSight),
 			Complete: s.suggest, Options: []gamekit.Option{
-				spoken(optFrom, "Model that looks", true),
+				spoken(optFrom, "Model to look from", true),
 				spoken(optTo, "Model to see (default: all)", false),
 			}},
 		{Name: "range", Description: "Squares within a model's movement", Run: s.ask(askReach), Complete: s.suggest,

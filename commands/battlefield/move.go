@@ -103,7 +103,7 @@ func (s *Sandbox) carry(l *laid, mv *moving) error {
 		}
 	} else if far := l.Board.Between(middle(mv.was.At), middle(m.At)); mv.most > 0 && far > mv.most {
 		return engine.Refuse(engine.Illegal, "",
-			"This place is %s away in a straight line, more than your %s. Choose a nearer place.", far, mv.most)
+			"This place is %s away in a straight line, but your limit is %s. Choose a nearer place.", far, mv.most)
 	}
 	l.put(m)
 	mv.is = m

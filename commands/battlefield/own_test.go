@@ -88,7 +88,7 @@ func TestOwnMapFromAFile(t *testing.T) {
 	attach := func(name, text string) gamekit.Reply {
 		return h.Do(h.SlashCall(ann, map[string]gamekit.Value{"file": h.Attach(name, text)}, "map", "new"))
 	}
-	h.WantPrivate(attach("x.png", "\x89PNG\x00"), "no plain text")
+	h.WantPrivate(attach("x.png", "\x89PNG\x00"), "isn't plain text")
 	h.WantPrivate(attach("wrong.yaml", strings.ReplaceAll(yard, "kind: wall", "kind: cheese")), "qqwall")
 	h.WantPrivate(attach("long.yaml", yard+strings.Repeat("# more\n", 5000)), "YAML")
 	long := attach("yard.yaml", yard+strings.Repeat("# nothing more\n", 600))
@@ -120,9 +120,9 @@ func TestErased(t *testing.T) {
 	if err := h.Store.EraseUser(h.Context(), ann.ID, h.Now); err != nil {
 		t.Fatal(err)
 	}
-	h.WantPrivate(h.Press(bob, button(t, shown, "Undo change")), "has changed meanwhile")
+	h.WantPrivate(h.Press(bob, button(t, shown, "Undo change")), "has changed in the meantime")
 	got := h.do(bob, "show")
-	h.WantPublic(got, "**Map without a name**, 30\" × 30\"\nSide 1: **model 1** at C3\nSide 2: **Ana** (2) at K20")
+	h.WantPublic(got, "**Unnamed map**, 30\" × 30\"\nSide 1: **model 1** at C3\nSide 2: **Ana** (2) at K20")
 	all, err := json.Marshal(h.stored())
 	if err != nil || bytes.Contains(bytes.ToLower(all), []byte("qq")) || bytes.Contains(all, []byte("Grik")) || bytes.Contains(all, []byte(ann.ID)) {
 		t.Errorf("left is %s, %v", all, err)

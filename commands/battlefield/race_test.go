@@ -39,15 +39,15 @@ func TestTwoMoversAtOnce(t *testing.T) {
 	h.WantPublic(h.do(ann, "show"), "**Grik** (1) at E6")
 
 	b.act = func() { h.do(bob, "move | model=Ana | to=F5") }
-	h.WantPublic(h.do(ann, "move | model=Grik | to=F5"), "As near to that as it can stand")
+	h.WantPublic(h.do(ann, "move | model=Grik | to=F5"), "This is the nearest possible place")
 
 	shown := h.do(ann, "show")
 	b.act = func() { h.do(bob, "move | model=Ana | to=K26") }
-	h.WantPrivate(h.Press(ann, button(t, shown, "Undo change")), "has changed meanwhile")
+	h.WantPrivate(h.Press(ann, button(t, shown, "Undo change")), "has changed in the meantime")
 
 	asked := h.do(ann, "clear")
 	h.do(bob, "move | model=Ana | to=M28")
-	h.WantPrivate(h.Press(ann, button(t, asked, "Remove battlefield")), "has changed meanwhile")
+	h.WantPrivate(h.Press(ann, button(t, asked, "Remove battlefield")), "has changed in the meantime")
 }
 
 // TestTwoLayOutAtOnce: the second of two who lay a table out at once is told.
@@ -56,7 +56,7 @@ func TestTwoLayOutAtOnce(t *testing.T) {
 	b := &between{Store: h.Store}
 	h.Build(b)
 	b.act = func() { h.WantPublic(h.do(bob, "new | map=harrowgate"), "**Bob** sets up") }
-	h.WantPrivate(h.do(ann, "new | map=sallow mill"), "has changed meanwhile")
+	h.WantPrivate(h.do(ann, "new | map=sallow mill"), "has changed in the meantime")
 	h.WantPublic(h.do(ann, "show"), "**Harrowgate**")
 }
 

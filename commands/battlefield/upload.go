@@ -73,7 +73,7 @@ func parted(text string) (first, more string) {
 func mapForm(fields map[string]string) gamekit.Reply {
 	return gamekit.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "Upload your own map",
 		Fields: []templates.Field{
-			{ID: fieldText, Label: "Map, as YAML", About: "For an example, press “Edit map…” under a pre-made map",
+			{ID: fieldText, Label: "Map as YAML", About: "For an example, press “Edit map…” under a pre-made map",
 				Input: &templates.Input{Value: fields[fieldText], Hint: mapHint, Long: true, Min: 1, Max: mostField}},
 			{ID: fieldMore, Label: "Rest of the map", About: "For a long map: continue here on a new line",
 				Input: &templates.Input{Value: fields[fieldMore], Long: true, Optional: true, Max: mostField}},
@@ -114,7 +114,7 @@ func (s *Sandbox) written(ctx context.Context, call *gamekit.Call, draft string)
 	d, err := s.Store.Draft(ctx, call.User.ID, draft)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && d.About != draftAbout {
 		return "", engine.Refuse(engine.Stale, "",
-			"This draft is gone: you wrote another map, or a day has passed. Send it again: `/map new`.")
+			"This draft is gone: you sent another map, or a day has passed. Send it again: `/map new`.")
 	}
 	return join(d.Fields), err
 }

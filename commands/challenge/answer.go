@@ -54,7 +54,7 @@ func (k *Challenges) open(ctx context.Context, call *gamekit.Call, id string) (s
 	}
 	if err != nil || c.State != storage.ChallengeOpen || !(party || call.From(c.Guild, c.Channel)) {
 		return c, engine.Refuse(engine.Stale, "",
-			"This challenge is closed: answered, withdrawn or expired. Make a new one.")
+			"This challenge is closed: it was answered or withdrawn, or it expired. Make a new one.")
 	}
 	return c, nil
 }
@@ -66,7 +66,7 @@ func (k *Challenges) close(ctx context.Context, call *gamekit.Call, c storage.Ch
 	row, err := k.Store.CloseChallenge(ctx, c.ID, as, shows)
 	if errors.Is(err, storage.ErrMoved) {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"This challenge is already answered or withdrawn. Make a new one if you still want to play.")
+			"This challenge has already been answered or withdrawn. Make a new one if you still want to play.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err

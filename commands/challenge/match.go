@@ -18,7 +18,7 @@ func (k *Challenges) begun(ctx context.Context, m gamekit.Match,
 	started, ok := first.Events[0].(engine.Started)
 	if !ok {
 		return sides, nil, engine.Refuse(engine.Invalid, "",
-			"You can't have a rematch: the terms of that game can't be read. Start a new one with `/challenge`.")
+			"You can't have a rematch: Warbell can't read that game's terms. Start a new one with `/challenge`.")
 	}
 	terms, err := l.Terms(started.Config)
 	if err != nil {

@@ -41,7 +41,7 @@ func (k *Challenges) challenge(ctx context.Context, call *gamekit.Call) (gamekit
 	switch {
 	case !known && (call.Has(optGame) || force != "" || line != ""):
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"Your challenge needs a game. Pick one of the list with the option `game`.")
+			"Your challenge needs a game. Pick one from the list in the option `game`.")
 	case !known:
 		return k.askGame(to, pace)
 	case force == "":
@@ -107,7 +107,7 @@ func (k *Challenges) check(m gamekit.Match, o offer) error {
 	rs, ok := k.Table.Rules(m.System)
 	if !ok {
 		return engine.Refuse(engine.Invalid, "",
-			"This Warbell doesn't have the game “%s”. Choose another one, or ask the host.", m.System)
+			"This Warbell doesn't have the game “%s”. Choose another game, or ask the host.", m.System)
 	}
 	terms, err := m.Terms([2]string{o.Mine, o.Mine}, o.Stated)
 	if err != nil {

@@ -84,7 +84,7 @@ func (r rematches) id(ctx context.Context, l *runner.Game) (string, error) {
 		}
 	}
 	return "", engine.Refuse(engine.Illegal, "",
-		"You can't have another rematch of this game: the limit is reached. Make a new challenge.")
+		"You can't have another rematch: this game has reached its limit. Make a new challenge.")
 }
 
 // offeredAt links to the message that shows a challenge, or to its channel.
@@ -132,5 +132,5 @@ func (r rematches) matchOf(ctx context.Context,
 		}
 	}
 	return gamekit.Match{}, [2]string{}, nil,
-		engine.Refuse(engine.Illegal, "", "You can't have a rematch here: only duels and warband fights have one. Use the game's command again.")
+		engine.Refuse(engine.Illegal, "", "You can't have a rematch here: only duels and warband fights have rematches. Start a new game with its command.")
 }

@@ -123,7 +123,7 @@ func WarbandRoster(system string, ready func() []gamekit.ReadyMade,
 			}
 			if utf8.RuneCountInString(lines) > gamekit.LongestBand {
 				return "", "", engine.Refuse(engine.Invalid, system+" 1.4",
-					"This warband is too long: over %d characters. Shorten names and notes.", gamekit.LongestBand)
+					"This warband is too long: over %d characters. Shorten its names and notes.", gamekit.LongestBand)
 			}
 			return calledBand(name, models), lines, nil
 		},

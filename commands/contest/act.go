@@ -110,7 +110,7 @@ func askAct(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 		Menu: gamekit.Preset(lines, "")})
 	if addressed {
 		fields = append(fields,
-			templates.Field{Text: "Shots and orders have no result here: use your own rules."}, // in a duel all else may be foregone
+			templates.Field{Text: "Warbell doesn't resolve shots and orders: use your own rules."}, // in a duel all else may be foregone
 			templates.Field{
 				ID: closecombat.FieldTarget, Label: "Target", About: "Only for a shot or an order.",
 				Menu: &templates.Menu{Choices: f.addressees()},
@@ -142,7 +142,7 @@ func parseAct(l *runner.Game, seat engine.Seat, fields map[string]string) (engin
 	cmd, target := verbsOf[do], fields[closecombat.FieldTarget]
 	switch {
 	case cmd == nil:
-		return nil, engine.Refuse(engine.Invalid, "contest 3.4", "No action chosen. Pick one in the form.")
+		return nil, engine.Refuse(engine.Invalid, "contest 3.4", "You haven't chosen an action. Pick one in the form.")
 	case target == noModel && (do == doShoot || do == doOrder):
 		return nil, engine.Refuse(engine.Invalid, "contest 3.4",
 			"This action needs a target. Pick one in the form.")

@@ -112,7 +112,7 @@ func (f playerView) attacksField(most int, each bool) templates.Field {
 		lines = append(lines, templates.Choice{Label: label(n), Value: strconv.Itoa(n)})
 	}
 	return templates.Field{ID: fieldAttacks, Label: "Attacks",
-		About: "Each costs 1 action. Actions left can be used to react in the enemy's turn.", Menu: gamekit.Preset(lines, allAttacks)}
+		About: "Each costs 1 action. Leftover actions can be used to react in the enemy's turn.", Menu: gamekit.Preset(lines, allAttacks)}
 }
 
 // everybody returns a menu of several models, all of them chosen.
@@ -154,7 +154,7 @@ func attacksOf(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > mostAttacks {
 		return 0, engine.Refuse(engine.Invalid, "contest 4.1",
-			"“%s” isn't a number of attacks. Type 1 to %d, or nothing for all.", templates.Clip(text,
+			"“%s” isn't a number of attacks. Type 1 to %d, or leave it empty for all.", templates.Clip(text,
 				20), mostAttacks)
 	}
 	return n, nil
@@ -175,7 +175,7 @@ func (f playerView) attackersOf(target contest.ModelID, who string, each int) ([
 	}
 	if t := f.Model(target); len(all) == 0 && !t.Out && !slices.Contains(f.Fought, target) {
 		return nil, engine.Refuse(engine.Illegal, "contest 2.1",
-			"You can't attack %s: it isn't in front and in Reach of the attackers. Engage, Sidestep or pick another target.", t.Profile.Name)
+			"You can't attack %s: it isn't in front of the attackers and in their Reach. Engage, Sidestep or pick another target.", t.Profile.Name)
 	}
 	return all, nil
 }

@@ -120,12 +120,12 @@ func askDenial(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 	}
 	engaged := runner.Filter(claims, func(c contest.Fact) bool { return c.Kind == contest.FactEngage })
 	if len(runner.Filter(engaged, func(c contest.Fact) bool { return c.From != contest.FromFront })) > 0 {
-		fields = append(fields, templates.Field{ID: fieldFrom, Label: "True side",
+		fields = append(fields, templates.Field{ID: fieldFrom, Label: "Correct side",
 			About: "For an engagement.", Menu: gamekit.Preset(insteadChoices(), "")})
 	}
 	if len(engaged) > 0 {
 		fields = append(fields, templates.Field{
-			ID: closecombat.FieldInches, Label: "True distance in inches", About: "For an engagement. (default: as declared)",
+			ID: closecombat.FieldInches, Label: "Correct distance in inches", About: "For an engagement (default: as declared).",
 			Input: &templates.Input{Max: 10, Optional: true, Hint: "8"},
 		})
 	}

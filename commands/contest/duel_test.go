@@ -47,7 +47,7 @@ func TestContestDuelByPost(t *testing.T) {
 		t.Errorf("the form asks for %s: %s", fieldNames(form), lines(form, "attacks"))
 	}
 	h.said(h.send(acts, form, "attacks", "1"), "attack")
-	h.WantPrivate(h.send(acts, form), "already decided")
+	h.WantPrivate(h.send(acts, form), "already been decided")
 	respond := h.under(waits, "respond.yes")
 	h.WantPrivate(h.Press(acts, respond), "it's another player's turn")
 	h.WantPrivate(h.Take(acts, "contest end"), "during an attack")
@@ -113,7 +113,7 @@ func TestContestObjections(t *testing.T) {
 			through := h.under(acts, "penetrate.yes")
 			h.WantPrivate(h.Press(waits, through), "it's another player's turn")
 			h.said(h.Press(acts, through), "penetrates")
-			h.WantPrivate(h.Press(acts, through), "already decided")
+			h.WantPrivate(h.Press(acts, through), "already been decided")
 			if how == "accept" {
 				h.said(h.Take(waits, "contest accept"), "Out of Action")
 			} else {
@@ -152,7 +152,7 @@ func TestContestDenialOfASide(t *testing.T) {
 	if now, _ := h.owes(id, "respond"); now != waits {
 		t.Errorf("%v is asked whether it strikes back", now)
 	}
-	h.WantPrivate(h.Press(acts, yield), "already decided")
+	h.WantPrivate(h.Press(acts, yield), "already been decided")
 }
 
 // TestContestSilenceAccepts: who doesn't answer a claim in time has accepted it.
@@ -188,7 +188,7 @@ func TestContestFormsThatMakeNoSense(t *testing.T) {
 	form := h.Take(acts, "contest engage").Modal
 	h.said(h.send(acts, form, "from", "rear"), "from the Rear")
 	h.said(h.Take(acts, "contest end"), "")
-	h.WantPrivate(h.send(acts, form), "already decided")
+	h.WantPrivate(h.send(acts, form), "already been decided")
 	h.WantPrivate(h.Take(acts, "contest engage | model="+mine+" | target=s"), "Your turn is over")
 	h.said(h.Press(waits, h.under(waits, "accept")), "")
 	for sub, says := range map[string]string{"engage": "can't engage", "act": "can't shoot, take ground"} {

@@ -48,7 +48,7 @@ func TestContestAttackersAndOverrun(t *testing.T) {
 		t.Errorf("targets: %s", got)
 	}
 	h.WantPrivate(h.send(acts, form, "attacks", "9"), "isn't a number of attacks")
-	h.WantPrivate(h.send(acts, form, "who", "nonsense"), "isn't in front and in Reach")
+	h.WantPrivate(h.send(acts, form, "who", "nonsense"), "isn't in front of the attackers and in their Reach")
 	inTurn := func(lines string) gamekit.Reply { return h.Take(acts, "contest turn | then=ask | lines="+lines) } // each with its own number, in this order
 	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+" x9"), "can't make 9 attacks")
 	h.WantPrivate(inTurn(mine[0]+": "+theirs[2]+"; "+mine[0]+": "+theirs[2]+" x1"), "named twice")
@@ -114,7 +114,7 @@ func TestContestBlowByBlow(t *testing.T) {
 		t.Errorf("suggested: %q", got)
 	}
 	h.chosen(acts, mine[1]+" (1 left)", theirs[2])
-	h.WantPrivate(h.Press(acts, other), "already decided")
+	h.WantPrivate(h.Press(acts, other), "already been decided")
 	if now, _ := h.acts(id); now != acts {
 		t.Errorf("%v acts: %q", now, h.Said[len(h.Said)-1])
 	}
@@ -173,10 +173,10 @@ func TestContestMore(t *testing.T) {
 	h.WantPrivate(h.send(acts, form, "do", "order"), "needs a target")
 	h.WantPrivate(h.Take(acts, "contest act | do=shoot | model="+mine[0]), "Name an enemy")
 	h.said(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), theirs[1])
-	h.WantPrivate(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), "already decided")
+	h.WantPrivate(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), "already been decided")
 	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "isn't your model")
 	h.said(h.Take(acts, "contest act | model="+mine[0]+" | do=order | target="+mine[2]), mine[2])
-	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=dance"), "No action chosen")
+	h.WantPrivate(h.Take(acts, "contest act | model="+mine[0]+" | do=dance"), "You haven't chosen an action")
 	if got := h.suggested(acts, "", "leaves its Group"); len(got) != 2 || !strings.HasPrefix(got[0], mine[1]) || !strings.HasPrefix(got[1], mine[4]) {
 		t.Errorf("who can split off: %q", got)
 	}
@@ -248,7 +248,7 @@ func TestContestRefusesMoves(t *testing.T) {
 		{acts, "sidestep | model=" + mine[1] + " | do=leave | other=" + theirs[0], "aren't in Reach of each other"},
 		{acts, "break | model=" + mine[2], "isn't in an enemy's Reach"},
 		{acts, "attack | target=" + theirs[2], "You can't attack " + theirs[2]},
-		{acts, "attack | target=" + theirs[0] + " | who=" + strings.ToLower(mine[2]), "isn't in front and in Reach"},
+		{acts, "attack | target=" + theirs[0] + " | who=" + strings.ToLower(mine[2]), "isn't in front of the attackers and in their Reach"},
 		{acts, "attack | target=" + theirs[0] + " | attacks=9", "isn't a number of attacks"},
 		{acts, "attack | target=" + theirs[0][:1], theirs[0] + " or " + theirs[1]},
 		{acts, "attack | target=" + theirs[0] + "x", "Did you mean " + theirs[0]},

@@ -87,7 +87,7 @@ func TestContestAsksNothingInVain(t *testing.T) {
 	acts, waits := h.acts(id)
 	attack := h.under(acts, "attack")
 	h.said(h.Press(acts, attack), "attacks")
-	h.WantPrivate(h.Press(acts, attack), "already decided")
+	h.WantPrivate(h.Press(acts, attack), "already been decided")
 	if by, _ := h.owes(id, "respond"); by != waits {
 		t.Errorf("%v is asked", by)
 	}

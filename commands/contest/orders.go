@@ -55,7 +55,7 @@ func askingChoices() []templates.Choice {
 		{Label: "Always", Value: string(contest.AsksAlways),
 			About: "At the first attack of each turn"},
 		{Label: "When it has lost a wound", Value: string(contest.AsksHurt)},
-		{Label: "About its last action", Value: string(contest.AsksLast)},
+		{Label: "When it has 1 action left", Value: string(contest.AsksLast)},
 	}
 }
 

@@ -36,7 +36,7 @@ func TestContestQuick(t *testing.T) {
 	if kept, err := h.Store.Fighters(context.Background(), cat.ID, "contest"); err != nil || len(kept) != 0 {
 		t.Errorf("%d fighters are kept (%v)", len(kept), err)
 	}
-	if said := h.Said[len(h.Said)-1]; !strings.Contains(said, "Not part of a game") {
+	if said := h.Said[len(h.Said)-1]; !strings.Contains(said, "A one-off: nothing is saved") {
 		t.Errorf("the dice are not said to be the machine's: %q", said)
 	}
 }

@@ -43,9 +43,9 @@ func turnAction() gamekit.Action {
 func thenChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "End turn", Value: thenEnd,
-			About: "Spare attacks Overrun; disputes are rolled off"},
-		{Label: "End turn, ask me about spare attacks", Value: thenLeft, About: "Disputes are rolled off"},
-		{Label: "Continue my turn", Value: thenGoOn, About: "You are asked about spare attacks; disputes are rolled off"},
+			About: "Spare attacks Overrun; a roll-off settles disputes"},
+		{Label: "End turn, ask me about spare attacks", Value: thenLeft, About: "A roll-off settles disputes"},
+		{Label: "Continue my turn", Value: thenGoOn, About: "You are asked about spare attacks; a roll-off settles disputes"},
 		{Label: "Continue my turn, ask me about disputes", Value: thenAsk},
 	}
 }
@@ -162,7 +162,7 @@ func parseTurn(l *runner.Game, seat engine.Seat, fields map[string]string) (engi
 	case thenAsk:
 		turn.End, turn.Roll = false, false
 	default:
-		return nil, engine.Refuse(engine.Invalid, "contest 3.10", "You haven't chosen what happens afterwards. Pick a line in the form.")
+		return nil, engine.Refuse(engine.Invalid, "contest 3.10", "You haven't chosen what happens afterwards. Pick an option in the form.")
 	}
 	if len(turn.Do) == 0 && turn.End {
 		return contest.EndTurn{}, nil

@@ -49,7 +49,7 @@ func TestContestTurnInOneForm(t *testing.T) {
 	if reply.Whisper != nil || len(h.Said) > before+1 {
 		t.Errorf("%d posts: %q", len(h.Said)-before, h.Told(before))
 	}
-	h.WantPrivate(h.send(acts, form), "already decided")
+	h.WantPrivate(h.send(acts, form), "already been decided")
 }
 
 // TestContestTurnByLines: the same by a command, with other ways to come to an enemy; claims are put
@@ -94,7 +94,7 @@ func TestContestAnswersInOneForm(t *testing.T) {
 		t.Errorf("the form asks for %s", got)
 	}
 	h.WantPrivate(h.send(waits, form, answer(waits, 1), "perhaps"), "isn't an order")
-	h.said(h.send(waits, form, answer(waits, 1), "never"), "sets secret reactions for this Turn")
+	h.said(h.send(waits, form, answer(waits, 1), "never"), "sets secret reactions this Turn for")
 	h.said(h.Take(acts, "contest attack | target="+theirs[1]+" | attacks=1 | who="+strings.ToLower(mine[1])), "")
 	if file := string(h.Exported()); strings.Contains(file, `"never"`) {
 		t.Error("the export of a running game has the answer")

@@ -168,10 +168,10 @@ func MayPassOver(l *runner.Game, user string, silent []Silent, seat engine.Seat)
 	case len(referees) > 0 && !slices.Contains(referees, own) &&
 		slices.ContainsFunc(referees, func(s engine.Seat) bool { return !ready(s) }):
 		return engine.Refuse(engine.NotYours, "",
-			"You can't decide about an absent player: the GM does. Ask the GM.")
+			"You can't decide about an absent player: only the GM can. Ask the GM.")
 	case !silent[at].Ready:
 		return engine.Refuse(engine.Illegal, "",
-			"%s still has time to answer: 14 days and 3 reminders. See the date: `/game status`.", silent[at].Name)
+			"You can't go on without %s yet: players get 14 days and 3 reminders to answer. See the date: `/game status`.", silent[at].Name)
 	}
 	return nil
 }

@@ -25,27 +25,27 @@ func Undated(err error, typed, example string) error {
 	switch {
 	case errors.Is(err, calendar.ErrAmbiguous):
 		return engine.Refuse(engine.Invalid, "",
-			"“%s” can mean two days: month first or day first. Write it as %s.", typed, example)
+			"“%s” could be two different days: month first or day first. Write it as %s.", typed, example)
 	case errors.Is(err, calendar.ErrNoDay):
 		return engine.Refuse(engine.Invalid, "",
 			"The day “%s” doesn't exist. Write a date such as %s.", typed, example)
 	case errors.Is(err, calendar.ErrPassed):
-		return engine.Refuse(engine.Invalid, "", "“%s” is in the past. Write a future time.", typed)
+		return engine.Refuse(engine.Invalid, "", "“%s” is in the past. Write a time in the future.", typed)
 	case errors.Is(err, calendar.ErrNext):
 		return engine.Refuse(engine.Invalid, "",
-			"“%s” can mean this week's or next week's. Write a date such as %s, or “in 7 days”.", typed, example)
+			"“%s” could mean this week or next week. Write a date such as %s, or “in 7 days”.", typed, example)
 	case errors.Is(err, calendar.ErrMidnight):
 		return engine.Refuse(engine.Invalid, "",
-			"“%s” can mean the start or the end of that day. Write 0:00 or 24:00 instead of midnight.", typed)
+			"“%s” could mean the start or the end of that day. Write 0:00 or 24:00 instead of midnight.", typed)
 	case errors.Is(err, calendar.ErrDotted):
 		return engine.Refuse(engine.Invalid, "",
-			"“%s” can mean a day or a time. Write a day as 24.12. with its last dot, a time as 20:15.", typed)
+			"“%s” could mean a day or a time. For a day, write 24.12. with its last dot; for a time, 20:15.", typed)
 	case errors.Is(err, calendar.ErrNumber):
 		return engine.Refuse(engine.Invalid, "",
-			"“%s” can mean days or an hour. Write “%s days”, or a time such as 7:00 or 7 pm.", typed, typed)
+			"“%s” could mean days or an hour. Write “%s days”, or a time such as 7:00 or 7 pm.", typed, typed)
 	case errors.Is(err, calendar.ErrNoTime):
 		return engine.Refuse(engine.Invalid, "",
-			"“%s” has no time. Write a day and a time, such as friday 20:00.", typed)
+			"“%s” has no time of day. Write a day and a time, such as friday 20:00.", typed)
 	}
 	return err
 }

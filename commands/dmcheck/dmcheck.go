@@ -63,7 +63,7 @@ func (c *Checker) Check(
 ) (channel string, result Result, err error) {
 	if _, busy := c.writing.LoadOrStore(user, true); busy {
 		return "", Unknown, engine.Refuse(engine.Stale, "",
-			"Warbell is writing to you this moment. Look at your direct messages, then press again if nothing came.")
+			"Warbell is sending you a DM right now. Check your DMs, and press again if nothing arrives.")
 	}
 	defer c.writing.Delete(user)
 	if err := c.Store.SetDM(ctx, user, "", false); err != nil {

@@ -36,11 +36,11 @@ const (
 // The refusals of decks and drafts.
 var (
 	errEnded = engine.Refuse(engine.Stale, "",
-		"You can't go on here: this has ended. Open a new one with `/draw`.")
+		"You can't go on: this deck or draft has ended. Open a new one with `/draw`.")
 	errNotDealer = engine.Refuse(engine.NotYours, "",
 		"You can't reshuffle or end this deck: only the player who opened it can. Ask them.")
 	errSecret = engine.Refuse(engine.Illegal, "",
-		"You can't see the proof yet: its seed would tell what is still secret. Wait for the end.")
+		"You can't see the proof yet: its seed would reveal what is still secret. Wait for the end.")
 )
 
 // pressDeck answers the buttons of a deck.
@@ -120,7 +120,7 @@ func (d *Draws) several(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 func severalForm(one storage.Draw) *templates.Modal {
 	return &templates.Modal{ID: verbSeveral + ":" + one.ID, Title: "Draw several cards", Fields: []templates.Field{
 		{ID: fieldCards, Label: "Number of cards, such as 3", Input: &templates.Input{Value: "2", Max: 2}},
-		{ID: fieldWhere, Label: "Where they go", Menu: &templates.Menu{Choices: []templates.Choice{
+		{ID: fieldWhere, Label: "Drawn cards", Menu: &templates.Menu{Choices: []templates.Choice{
 			{Label: "Face up", Value: string(draw.FaceUp), Default: true},
 			{Label: "To my hand", Value: string(draw.ToHand)}}}},
 	}}

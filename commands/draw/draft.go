@@ -17,7 +17,7 @@ import (
 
 // errNotPicker refuses a pick of a player whose turn it is not.
 var errNotPicker = engine.Refuse(engine.NotYours, "",
-	"You can't pick now: it's the turn of another player. Wait until Warbell mentions you.")
+	"You can't pick now: it's another player's turn. Wait until Warbell mentions you.")
 
 // draftOf returns a running or ended draft after its steps.
 func draftOf(drawn rolllog.Drawn) (draw.Draft, error) {
@@ -235,14 +235,14 @@ func (d *Draws) readPicking(call *gamekit.Call) (*draw.PickTerms, error) {
 		return nil, err
 	case len(list.In) == 0:
 		return nil, engine.Refuse(engine.Invalid, "",
-			"You can't draft without things to pick. Write them in things, with commas.")
+			"You can't draft without things to pick. List them in `things`, with commas.")
 	}
 	t := &draw.PickTerms{Straight: call.Text(optTurns, "") == turnsStraight,
 		InOrder: call.Text(optMissed, "") == missedNext, Seconds: int(pickFor.Seconds())}
 	for _, e := range draw.Copies(list.In) {
 		if e.User != "" {
 			return nil, engine.Refuse(engine.Invalid, "",
-				"You can't draft mentions. Write the things as plain names.")
+				"You can't draft mentions. Write plain names instead.")
 		}
 		t.Things = append(t.Things, e.Name)
 	}

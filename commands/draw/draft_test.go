@@ -59,11 +59,11 @@ func TestDraft(t *testing.T) {
 		}
 		for _, other := range []gamekit.User{ann, bob, cat} {
 			if other.ID != by.ID {
-				h.WantPrivate(h.Press(other, "dwk:"+id+":0", thing), "turn of another player")
+				h.WantPrivate(h.Press(other, "dwk:"+id+":0", thing), "another player's turn")
 			}
 		}
 		if n > 0 {
-			h.WantPrivate(h.Press(by, "dwk:"+id+":0", "2"), "it is gone")
+			h.WantPrivate(h.Press(by, "dwk:"+id+":0", "2"), "it has been picked")
 		}
 		h.WantPrivate(h.Press(by, "dwk:"+id+":0", thing), "You picked")
 	}
@@ -131,7 +131,7 @@ func TestDraftByButton(t *testing.T) {
 		t.Errorf("%v picks", by)
 	}
 	named := h.opens("/draw | type=draft | things=Axe, Bow | entrants=Dan, Eve")
-	h.WantPrivate(h.Press(bob, "dwk:"+named+":0", "0"), "turn of another player")
+	h.WantPrivate(h.Press(bob, "dwk:"+named+":0", "0"), "another player's turn")
 	h.want(h.called(named), `^<@1001> \*\*Draft\*\*: pick for (Dan|Eve), number 1 of 2\.`)
 	h.WantPrivate(h.Press(ann, "dwk:"+named+":0", "0"), "You picked \\*\\*Axe"[:10])
 	empty := h.opens("/draw | type=draft | things=Axe, Bow | closes=1h")

@@ -114,11 +114,11 @@ func (d *Draws) Command() gamekit.Command {
 		Options: append([]gamekit.Option{
 			{Name: optTitle, Description: "Title or prize of the draw", Kind: gamekit.OptionText,
 				Max: maxTitle},
-			{Name: optEntrants, Description: "Names, mentions or own cards, with commas (default: Join button)",
+			{Name: optEntrants, Description: "Names, mentions or your own cards, with commas (default: Join button)",
 				Kind: gamekit.OptionText,
 				Max:  6000},
 			{Name: optFile, Description: "Text file with one entrant or card per line", Kind: gamekit.OptionFile},
-			{Name: optType, Description: "Result to draw (default: winners)", Kind: gamekit.OptionText,
+			{Name: optType, Description: "Type of draw (default: winners)", Kind: gamekit.OptionText,
 				Choices: kinds},
 			{Name: optCount, Description: "Number of winners, teams or picks for each player (default: 1)",
 				Kind: gamekit.OptionInt, Min: 1,

@@ -53,7 +53,7 @@ func TestDrawApart(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	h.WantPrivate(h.Slash(ann, "/draw | entrants=A, B, A ≠ B | type=pairs"), "no such result")
+	h.WantPrivate(h.Slash(ann, "/draw | entrants=A, B, A ≠ B | type=pairs"), "found no result")
 	h.WantPrivate(h.Slash(ann, "/draw | entrants=A, B, A ≠ B"), "only teams and pairs")
 }
 
@@ -103,7 +103,7 @@ func TestDrawByButton(t *testing.T) {
 	h.want(h.list(id).Text,
 		`^🎲 \*\*Prize\*\*: 1 winner, no entrants\. Press \*Join the draw\* to enter\. Open until <t:\d+:f>\.\nExcluded: <@1003>\.$`)
 	h.WantPrivate(h.Press(bob, "dw:"+id+":join"), "entry 1")
-	h.WantPrivate(h.Press(bob, "dw:"+id+":join"), "in this draw already")
+	h.WantPrivate(h.Press(bob, "dw:"+id+":join"), "already in this draw")
 	h.WantPrivate(h.Press(cat, "dw:"+id+":join"), "excludes you")
 	h.WantPrivate(h.Press(cat, "dw:"+id+":leave"), "aren't in")
 	h.WantPrivate(h.Press(ann, "dw:"+id+":join"), "entry 2")
@@ -184,7 +184,7 @@ func TestReroll(t *testing.T) {
 	if head, _, _ := strings.Cut(after, "\n"); strings.Contains(head, was) || !strings.Contains(before, was) {
 		t.Errorf("%s is out, but the result was %q and is %q", was, before, after)
 	}
-	h.WantPrivate(h.Fill(ann, form, "winner", "1", "reason", "again"), "every entrant was drawn")
+	h.WantPrivate(h.Fill(ann, form, "winner", "1", "reason", "again"), "every entrant has already been drawn")
 	pairs := h.opens("/draw | entrants=Dan, Eve | type=pairs")
 	h.WantPrivate(h.Submit(ann, "dwr:"+pairs, map[string]string{"winner": "1", "reason": "x"}),
 		"only winners")
@@ -238,7 +238,7 @@ func TestFullList(t *testing.T) {
 	h := newHouse(t)
 	id := h.opens("/draw | title=Prize | entrants=Dan x4, Eve, <@1003> | count=1")
 	m := commandstest.Message(h.Press(bob, "dw:"+id+":list"))
-	h.want(m.Text, `^\*\*Prize\*\*: 3 entrants, in the order of the list\.\nDan ×4, Eve, <@1003>\n-# The file has all, in the order of the result\.$`)
+	h.want(m.Text, `^\*\*Prize\*\*: 3 entrants, in the order of the list\.\nDan ×4, Eve, <@1003>\n-# The file lists them all, in the order of the result\.$`)
 	if lines := strings.Split(strings.TrimSpace(string(m.Files[0].Data)), "\n"); len(lines) != 3 ||
 		len(buttons(m)) != 0 {
 		t.Errorf("%q, buttons %v", lines, buttons(m))

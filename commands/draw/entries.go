@@ -33,7 +33,7 @@ func (d *Draws) join(ctx context.Context, call *gamekit.Call, one storage.Draw) 
 		return gamekit.Reply{}, errClosed
 	case errors.Is(err, storage.ErrFull):
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You can't join: this draw is full, with %d entrants. Ask its opener for a second one.",
+			"You can't join: this draw is full, with %d entrants. Ask its opener to open another.",
 			most)
 	case errors.Is(err, storage.ErrTaken):
 		return gamekit.Reply{}, d.whyNot(ctx, one, call.User.ID)
@@ -61,7 +61,7 @@ func (d *Draws) whyNot(ctx context.Context, one storage.Draw, user string) error
 		}
 	}
 	return engine.Refuse(engine.Illegal, "",
-		"You can't join again: you are in this draw already. Wait for the result.")
+		"You can't join again: you're already in this draw. Wait for the result.")
 }
 
 // leave takes the presser out.

@@ -159,7 +159,7 @@ func (d *Draws) readList(ctx context.Context, call *gamekit.Call) (draw.List, er
 	switch {
 	case attached && call.Has(optEntrants):
 		return draw.List{}, engine.Refuse(engine.Invalid, "",
-			"You can't use entrants and file together. Use one of them.")
+			"You can't use `entrants` and `file` together. Use one of them.")
 	case attached:
 		text, err := d.Attached(ctx, file)
 		if err != nil {
@@ -167,7 +167,7 @@ func (d *Draws) readList(ctx context.Context, call *gamekit.Call) (draw.List, er
 		}
 		list, err := draw.ParseFile(text)
 		if err == nil && len(list.In) == 0 {
-			err = engine.Refuse(engine.Invalid, "", "That file has no entrants. Write one name in each line.")
+			err = engine.Refuse(engine.Invalid, "", "That file has no entrants. Write one name per line.")
 		}
 		return list, err
 	}
@@ -218,7 +218,7 @@ func (d *Draws) zoned(typed string, at time.Time, zone string, now time.Time) (t
 		return at, nil
 	}
 	return at, engine.Refuse(engine.Illegal, "",
-		"You can't use a time of day: your time zone is unknown. Set it with `/settings`, or write 2h.")
+		"You can't use a time of day: Warbell doesn't know your time zone. Set it with `/settings`, or write 2h.")
 }
 
 // rowsOf returns a list as it is stored, with salts.

@@ -83,7 +83,7 @@ func (d *Draws) reroll(ctx context.Context, call *gamekit.Call, drawn rolllog.Dr
 	reason := naming.OneLine(call.Fields[fieldReason])
 	if reason == "" {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"You can't reroll without a reason: all see it. Write one.")
+			"You can't reroll without a reason: everyone sees it. Write one.")
 	}
 	if err := drawn.Terms.CheckReroll(drawn.Picks, drawn.List, place-1); err != nil {
 		return gamekit.Reply{}, err

@@ -40,18 +40,18 @@ const (
 // typeOptions are the options that one type of draw alone has.
 func typeOptions() []gamekit.Option {
 	return []gamekit.Option{
-		{Name: optJokers, Description: "Deck: 2 jokers beside the 52 cards (default: no)",
+		{Name: optJokers, Description: "Deck: add 2 jokers to the 52 cards (default: no)",
 			Kind: gamekit.OptionBool},
-		{Name: optThings, Description: "Draft: what players pick from, with commas", Kind: gamekit.OptionText,
+		{Name: optThings, Description: "Draft: things to pick from, with commas", Kind: gamekit.OptionText,
 			Max: 6000},
 		{Name: optTurns, Description: "Draft: order of the rounds (default: snake)", Kind: gamekit.OptionText,
-			Choices: []templates.Choice{{Label: "Snake: to and fro", Value: turnsSnake},
+			Choices: []templates.Choice{{Label: "Snake: back and forth", Value: turnsSnake},
 				{Label: "Same order each round", Value: turnsStraight}}},
 		{Name: optTimer, Description: "Draft: time for each pick, such as: 10m, 12h (default: 24h)",
 			Kind: gamekit.OptionText, Max: maxTimerText},
 		{Name: optMissed, Description: "Draft: pick if the time runs out (default: random)",
-			Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "Random thing", Value: missedRandom},
-				{Label: "Next in the list", Value: missedNext}}},
+			Kind: gamekit.OptionText, Choices: []templates.Choice{{Label: "Random pick", Value: missedRandom},
+				{Label: "Next on the list", Value: missedNext}}},
 	}
 }
 
@@ -60,17 +60,17 @@ func checkOptions(call *gamekit.Call, kind draw.Kind) error {
 	for _, name := range []string{optThings, optTurns, optTimer, optMissed} {
 		if call.Has(name) && kind != draw.KindDraft {
 			return engine.Refuse(engine.Invalid, "",
-				"You can't use %s here: only a draft has it. Choose the type Draft.", name)
+				"You can't use `%s` here: it is only for drafts. Choose the type Draft.", name)
 		}
 	}
 	if call.Has(optJokers) && (kind != draw.KindDeck || call.Has(optEntrants) || call.Has(optFile)) {
 		return engine.Refuse(engine.Invalid, "",
-			"You can't add jokers here: only the 52 cards have them. Choose the type Deck.")
+			"You can't add jokers here: they only go with the standard 52 cards. Choose the type Deck without your own cards.")
 	}
 	for _, name := range []string{optCount, optCloses} {
 		if call.Has(name) && kind == draw.KindDeck {
 			return engine.Refuse(engine.Invalid, "",
-				"You can't use %s with a deck: its buttons draw cards until you end it. Remove it.", name)
+				"You can't use `%s` with a deck: you draw with its buttons until you end it. Remove that option.", name)
 		}
 	}
 	return nil
@@ -125,7 +125,7 @@ func readTimer(typed string, now time.Time) (time.Duration, error) {
 	each := at.Sub(now)
 	if each < minPickFor || each > maxPickFor {
 		return 0, engine.Refuse(engine.Invalid, "",
-			"You can't use “%s” as timer: a pick takes 1 minute to 7 days. Write 12h.", typed)
+			"You can't use “%s” as the timer: a pick can take 1 minute to 7 days. Write, for example, 12h.", typed)
 	}
 	return each.Round(time.Minute), nil
 }
@@ -133,5 +133,5 @@ func readTimer(typed string, now time.Time) (time.Duration, error) {
 // tooMany refuses another draw of a player who has as many open ones as can be.
 func tooMany() error {
 	return engine.Refuse(engine.Illegal, "",
-		"You can't open another draw: you have %d open ones. Close one first.", storage.MaxOpenDraws)
+		"You can't open another draw: you have %d open draws. Close one first.", storage.MaxOpenDraws)
 }

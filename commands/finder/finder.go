@@ -24,7 +24,7 @@ type Finder struct {
 
 // option names one game where a channel has several.
 var option = gamekit.Option{
-	Name: "game", Description: "Which game, if this channel has several", Kind: gamekit.OptionText, Complete: true,
+	Name: "game", Description: "Game to use, if this channel has several (default: the only one)", Kind: gamekit.OptionText, Complete: true,
 	Max: templates.MaxChoiceText,
 }
 
@@ -168,7 +168,7 @@ func (f *Finder) noGame(ctx context.Context, call *gamekit.Call) error {
 	}
 	here := engine.Refuse(engine.Invalid, "", "You can't use that here: this channel has no game.")
 	if call.Channel.DM {
-		here = engine.Refuse(engine.Invalid, "", "You can't use that here: these DMs have no game.")
+		here = engine.Refuse(engine.Invalid, "", "You can't use that here: there is no game in these DMs.")
 	}
 	switch {
 	case len(mine) > 1:

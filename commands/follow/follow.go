@@ -164,7 +164,7 @@ func (f *Follow) start(ctx context.Context, user string, l *runner.Game) (time.T
 	switch {
 	case errors.Is(err, storage.ErrTaken):
 		return firstLook, engine.Refuse(engine.Illegal, "",
-			"You can't follow more than %d games. Stop following one first: `/follow` in our DMs lists them.", storage.MostFollowed)
+			"You can't follow more than %d games. Stop following one first: `/follow` in a DM with Warbell lists them.", storage.MostFollowed)
 	case errors.Is(err, storage.ErrNotFound):
 		return firstLook, runner.ErrUnknown
 	}
@@ -244,7 +244,7 @@ func (f *Follow) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		view.Stopped = n
 	case toStop:
 		if len(call.Values) != 1 {
-			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line from the menu.")
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose an option from the menu.")
 		}
 		err := f.Store.Unfollow(ctx, user, storage.GameID(call.Values[0]))
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {

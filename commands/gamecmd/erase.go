@@ -41,7 +41,7 @@ func (g *Game) pressErase(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	err = g.Store.EraseProse(ctx, l.ID, l.State.Kernel.At(step), whose, g.Now())
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"You have no words at step %d. See the steps and words: `/game log`.", step)
+			"You wrote nothing at step %d. Find the step in `/game log`.", step)
 	}
 	if err != nil {
 		return gamekit.Reply{}, err

@@ -63,7 +63,7 @@ type HouseRules interface {
 var (
 	stepOption = gamekit.Option{
 		Name:        "to",
-		Description: "Last step to keep (default: before your last one)",
+		Description: "Last step to keep (default: the one before your last)",
 		Kind:        gamekit.OptionInt, Complete: true, Min: 1, Max: 100000,
 	}
 	ruleOption = gamekit.Option{

@@ -58,7 +58,7 @@ func (g *Game) limit(ctx context.Context, call *gamekit.Call) (gamekit.Reply, er
 	}
 	if !call.Has(optLimit) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"There is no new time limit. Pick one in the option `limit`.")
+			"The new time limit is missing. Pick one in the option `limit`.")
 	}
 	return g.settleTerms(ctx, call, l, opening.Limited(l.State.Kernel.Terms, call.Text(optLimit, "")))
 }
@@ -95,7 +95,7 @@ func (g *Game) askAbsence(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 	return gamekit.Reply{Modal: &templates.Modal{
 		ID: verbAbsence + ":" + string(l.ID), Title: "Change absence terms",
 		Fields: []templates.Field{
-			{ID: fieldAway, Label: "After three missed deadlines in a row", Menu: menu(opening.Aways, opening.AwayOf(terms))},
+			{ID: fieldAway, Label: "After 3 missed deadlines in a row", Menu: menu(opening.Aways, opening.AwayOf(terms))},
 			{ID: fieldVacation, Label: "Vacation without deadlines",
 				Menu: menu(opening.VacationOption.Choices, strconv.Itoa(terms.VacationDays()))},
 		},

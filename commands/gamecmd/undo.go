@@ -16,7 +16,7 @@ import (
 
 // errAlone is the answer to whoever plays with Warbell alone and wants to go back behind what both know.
 var errAlone = engine.Refuse(engine.Illegal, "",
-	"You can't undo past a roll or a reveal against Warbell alone: no player can agree to a second try. Play on.")
+	"You can't undo a roll or a reveal when you only play against Warbell: no player can agree to it. Play on.")
 
 // takeBack goes back to a step.
 func (g *Game) takeBack(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
@@ -105,7 +105,7 @@ func (g *Game) undoTarget(ctx context.Context, call *gamekit.Call, l *runner.Gam
 		if to := call.Int(stepOption.Name, 0); to >= 1 {
 			return l.State.Kernel.Keeping(to), nil
 		}
-		return 0, engine.Refuse(engine.Invalid, "", "Steps begin with 1. Name step 1 or a later one.")
+		return 0, engine.Refuse(engine.Invalid, "", "Steps start at 1. Name step 1 or a later one.")
 	}
 	log, err := g.Table.Log(ctx, l)
 	if err != nil {

@@ -88,7 +88,7 @@ func TestChangesOfAPickAreLimited(t *testing.T) {
 		if strings.Contains(text(r), "🔒 Locked") {
 			sealed++
 		} else {
-			h.WantPrivate(r, fmt.Sprintf("changed this %d times", most))
+			h.WantPrivate(r, fmt.Sprintf("changed it %d times", most))
 		}
 	}
 	if sealed != 1 {

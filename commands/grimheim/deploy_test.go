@@ -71,7 +71,7 @@ func TestDeployKeepsTheDraft(t *testing.T) {
 		t.Errorf("placed at %q, it stands at %q: %v", at, stood, h.stands(id))
 	}
 	seq := h.seq(id)
-	h.WantPrivate(h.Press(by, post), "already decided")
+	h.WantPrivate(h.Press(by, post), "already been decided")
 	if h.seq(id) != seq {
 		t.Error("pressed again, the post deploys again")
 	}

@@ -129,7 +129,7 @@ func TestRingsOncePerPaceAndSnooze(t *testing.T) {
 	}
 	rung := h.Owing(id, "activate")[0]
 	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "reminder is postponed")
-	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "can't postpone reminders again")
+	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "you've already done so this turn")
 	h.WantPublic(h.Slash(ann, "/game time | do=limit | limit=quick"), "a new time limit: Quick")
 }
 

@@ -35,15 +35,15 @@ func Plug() gamekit.System {
 		Rulebook: grimheim.Rulebook,
 		Lessons:  lessons(),
 		Topics: []templates.Choice{
-			{Label: "A duel of Grimheim", Value: "duel"},
-			{Label: "Grimheim: orders, plans, letting it run", Value: "orders"},
+			{Label: "A Grimheim duel", Value: "duel"},
+			{Label: "Grimheim: orders, queued turns, auto-play", Value: "orders"},
 			{Label: "Grimheim fighters in one line", Value: "fighters"},
-			{Label: "Warbands of your own", Value: "warbands"},
+			{Label: "Your own warbands", Value: "warbands"},
 			{Label: "A ladder of duels between warbands", Value: "ladder"},
-			{Label: "A skirmish of Grimheim", Value: "skirmish"},
-			{Label: "Orders and plans in a skirmish", Value: "skirmish_orders"},
-			{Label: "House rules of Grimheim", Value: "rules"},
-			{Label: "House rules of a skirmish of Grimheim", Value: "skirmish_rules"},
+			{Label: "A Grimheim skirmish", Value: "skirmish"},
+			{Label: "Orders and queued turns in a skirmish", Value: "skirmish_orders"},
+			{Label: "Grimheim house rules", Value: "rules"},
+			{Label: "Grimheim skirmish house rules", Value: "skirmish_rules"},
 		},
 		Keeps: func(d gamekit.Host) []gamekit.Kind {
 			return []gamekit.Kind{{Roster: duelists, Label: "Grimheim fighter"}, builder{d}.kind()}

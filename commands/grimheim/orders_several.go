@@ -134,7 +134,7 @@ func (st playerView) fateField(own view.OwnView) templates.Field {
 			{Label: "For the Leader only", Value: fateLeader,
 				About: "Saves against shots, Heal under half, Reanimate, Claws, Aura, better rolls"},
 			{Label: "For all models, Leader first", Value: fateAll,
-				About: "The same, and Grip on enemies that it would defeat"},
+				About: "The same, plus Grip on enemies it would defeat"},
 			{Label: "For all models, but save 2 for me", Value: fateAllKeep},
 			{Label: "Only saves against shots, Leader first", Value: fateSaves},
 			{Label: "Only better rolls", Value: fateRolls,
@@ -177,7 +177,7 @@ func parseOrders(l *runner.Game, seat engine.Seat, fields map[string]string) (en
 	n, err := strconv.Atoi(model)
 	if _, ok := v.Of(game.ModelID(n)); err != nil || !ok {
 		return nil, engine.Refuse(engine.Invalid, "grimheim 11.1",
-			"Your orders lack a model. Choose a model and weapon, then send the form.")
+			"Your orders don't name a model. Choose a model and weapon, then send the form.")
 	}
 	all.Models = append(all.Models, orderOf(v, game.ModelID(n), arm, fields, watch))
 	return all, nil

@@ -109,7 +109,7 @@ func TestPlanIsCarriedOut(t *testing.T) {
 	since := len(h.Said)
 	h.WantPrivate(h.Submit(other, form.ID, map[string]string{"acts": "guard", "ask": "never"}), "📋 Queued")
 	h.WantPrivate(h.Slash(other, "/game status"), "📋 Queued turn: Guard")
-	h.WantPrivate(h.Slash(active, "/game status"), "queued turn")
+	h.WantPrivate(h.Slash(active, "/game status"), "turn queued")
 	h.WantPrivate(h.Submit(other, form.ID, map[string]string{"acts": "", "ask": "never"}), "turn is empty")
 	if h.Rest(); len(h.Said) != since {
 		t.Errorf("the channel reads %q", h.Told(since))

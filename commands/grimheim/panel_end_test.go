@@ -114,7 +114,7 @@ func TestF32MatrixOfMoves(t *testing.T) {
 					}
 				}
 				now := &hand{h, p.by, commandstest.Message(h.Press(p.by, open)), 0}
-				if strings.Contains(now.Text, "already decided") { // what was undone counts again
+				if strings.Contains(now.Text, "already been decided") { // what was undone counts again
 					now.Message = commandstest.Message(h.Press(p.by, first))
 				}
 				told := text(answer) + p.Text + now.Text

@@ -29,7 +29,7 @@ var skirmish = sync.OnceValue(func() gamekit.Match {
 				Kind: gamekit.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit, Usual: 300},
 			{Name: optMap, Description: "Map, or random terrain (default: Lantern Alley)",
 				Kind: gamekit.OptionText, Choices: mapChoices()},
-			{Name: optMission, Description: "Mission, which says how to score (default: Encounter)",
+			{Name: optMission, Description: "Mission, which sets how you score VP (default: Encounter)",
 				Kind: gamekit.OptionText, Choices: missionChoices()},
 			{Name: optQuests, Description: "Side quest for each side (default: none)", Kind: gamekit.OptionText,
 				Choices: []templates.Choice{{Label: "No side quests", Value: "n"}, {Label: "Side quests", Value: yes}}},
@@ -207,7 +207,7 @@ func skirmishBack(config json.RawMessage) (sides [2]string, s gamekit.TermOption
 	}
 	if terms.Skirmish == nil {
 		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 20.1",
-			"That wasn't a skirmish. Start one with `/challenge game:Grimheim skirmish`.")
+			"The last game wasn't a skirmish. Start one with `/challenge game:Grimheim skirmish`.")
 	}
 	s = gamekit.TermOptions{optMission: missionStated(gamekit.TermOptions{optMission: terms.Skirmish.Mission}).Key}
 	if terms.Skirmish.Box {

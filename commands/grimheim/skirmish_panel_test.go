@@ -172,7 +172,7 @@ func TestGrimheimBySlash(t *testing.T) {
 		t.Fatalf("suggested: %v", to)
 	}
 	h.WantPrivate(h.Slash(by, "/act | model="+own), " AP, ")
-	h.WantPrivate(h.Slash(by, "/act | do=dance | model="+own), "“dance” is nothing you can do")
+	h.WantPrivate(h.Slash(by, "/act | do=dance | model="+own), "You can't do “dance” now")
 	h.WantPrivate(h.Slash(by, "/act | do="+to[0].Label+" | model="+own), " AP, ")
 	h.WantPrivate(h.Slash(by, "/act | do=guard"), "on Guard")
 	h.WantPrivate(h.Slash(cat, "/act | do=guard"), "aren't a player")

@@ -120,7 +120,7 @@ func TestAPauseAndMoreTimeMoveTheDeadline(t *testing.T) {
 	if len(h.Said) != before {
 		t.Errorf("said in the pause: %q", h.Said[before:])
 	}
-	h.WantPublic(h.Slash(bob, "/game time | do=resume"), "proposes an end of the pause")
+	h.WantPublic(h.Slash(bob, "/game time | do=resume"), "proposes ending the pause")
 	h.agree(id, ann)
 	if due := h.deadline(t, id).Due; due.Sub(h.Now) > 37*time.Hour || !due.After(h.Now) {
 		t.Errorf("after the pause the deadline is in %s", due.Sub(h.Now))

@@ -58,7 +58,7 @@ func (b builder) bringBack(ctx context.Context, p pressed) (templates.Ephemeral,
 		return templates.Ephemeral{}, err
 	case m == nil:
 		return templates.Ephemeral{}, engine.Refuse(engine.Stale, "",
-			"You can't restore that model: more than a day has passed, or it is already back. Add a new one.")
+			"You can't restore that model: more than a day has passed, or it has already been restored. Add a new one.")
 	case len(p.band.Models) >= warband.MaxModels:
 		return templates.Ephemeral{}, errFullBand
 	}

@@ -23,7 +23,7 @@ func (b builder) pressCards(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	}
 	if !call.Rights.Attach && !call.Channel.DM {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Warbell needs the permission Attach Files here. Ask a moderator, or open your list in a DM with Warbell.")
+			"Warbell needs the Attach Files permission here. Ask a moderator, or open your list in a DM with Warbell.")
 	}
 	w, _ := warband.Parse(f.Notation) // what could be read is there
 	if len(w.Models) == 0 {

@@ -107,7 +107,7 @@ func (b builder) take(ctx context.Context, p pressed) (templates.Ephemeral, erro
 		p.band = p.band.With(p.model, part, name)
 	default:
 		return templates.Ephemeral{}, engine.Refuse(engine.Illegal, "",
-			"You can't take that any more: the warband has changed. Choose from the current menu.")
+			"You can't choose that any more: the warband has changed. Choose from the current menu.")
 	}
 	return b.save(ctx, p)
 }
@@ -260,7 +260,7 @@ func (b builder) terms(w warband.Warband, call *gamekit.Call) (warband.Warband, 
 	}
 	w.Limit, w.Faction = limit, card.Faction(call.Fields[fieldFaction])
 	if !slices.Contains(card.Factions(), w.Faction) {
-		return w, engine.Refuse(engine.Invalid, "grimheim 13.1", "That isn't a faction. Choose one from the list.")
+		return w, engine.Refuse(engine.Invalid, "grimheim 13.1", "The faction isn't valid. Choose one from the list.")
 	}
 	if w.Name = engine.Name(strings.TrimSpace(call.Fields[fieldName])); w.Name == "" {
 		w.Name = b.unnamed(w.Faction)
@@ -281,7 +281,7 @@ func withLine(w warband.Warband, model int, line string) (warband.Warband, error
 		return w, refused(faults)
 	case len(one.Models) != 1:
 		return w, engine.Refuse(engine.Invalid, "grimheim 15.1",
-			"Write only one model, in one line. Press *Add a copy* for more.")
+			"Write only one model, on one line. Press *Add a copy* for more.")
 	}
 	w = w.Clone()
 	w.Models[model] = one.Models[0]

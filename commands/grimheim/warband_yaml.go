@@ -79,9 +79,9 @@ func unreadableYAML(err error) error {
 			"Line %d of this YAML has an unknown field. Compare it with an export from `/warband show`.", at.Line)
 	case at != nil && at.Line > 0:
 		return engine.Refuse(engine.Invalid, "",
-			"Line %d of this YAML can't be read. Compare it with an export from `/warband show`.", at.Line)
+			"Warbell can't read line %d of this YAML. Compare it with an export from `/warband show`.", at.Line)
 	}
-	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. Compare it with an export from `/warband show`.")
+	return engine.Refuse(engine.Invalid, "", "Warbell can't read this YAML. Compare it with an export from `/warband show`.")
 }
 
 func (file bandFile) warband() (warband.Warband, error) {

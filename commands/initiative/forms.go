@@ -73,7 +73,7 @@ func (k *Lists) ready(ctx context.Context, call *gamekit.Call, o *order) (gameki
 	words, seen := naming.Clean(call.Fields[fieldWords], maxUntil)
 	if !seen {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"You can't ready an action without words. Write the cue: when the door opens.")
+			"You can't ready an action without words. Write the cue, such as: when the door opens.")
 	}
 	until := o.write(call.User.ID, words)
 	return k.change(ctx, call, o, func(l *initiative.List) error { return l.Wait(up, until) })
@@ -84,7 +84,7 @@ func (k *Lists) join(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 	for _, e := range o.Now.Entries {
 		if o.userOf(e) == call.User.ID {
 			return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-				"You can't join again: you are in this turn order. Choose your entrant in the menu to change it.")
+				"You can't join again: you're already in this turn order. Choose your entrant in the menu to change it.")
 		}
 	}
 	if call.Kind == gamekit.Press {
@@ -102,7 +102,7 @@ func (k *Lists) join(ctx context.Context, call *gamekit.Call, o *order) (gamekit
 // add enters names, which those who act for all can do.
 func (k *Lists) add(ctx context.Context, call *gamekit.Call, o *order) (gamekit.Reply, error) {
 	if call.Kind == gamekit.Press {
-		return ask(call, "Add entrants", "", templates.Field{ID: fieldNames, Label: "One name in each line: 3 Orcs +2",
+		return ask(call, "Add entrants", "", templates.Field{ID: fieldNames, Label: "One name per line: 3 Orcs +2",
 			About: "A total instead of a roll: Wolf = 14",
 			Input: &templates.Input{Hint: "3 Orcs +2", Long: true, Max: maxNames}})
 	}

@@ -90,7 +90,7 @@ var (
 	errGone = engine.Refuse(engine.Stale, "",
 		"This turn order is gone: Warbell deletes it 30 days after its last change. Roll a new one: `/rolloff`.")
 	errMoved = engine.Refuse(engine.Stale, "",
-		"You can't do this now: the turn order has just changed. Look at it and press again.")
+		"You can't do this now: the turn order has just changed. Check it and press again.")
 	errNotYours = engine.Refuse(engine.NotYours, "",
 		"You can't act for this entrant: only its player, the opener of the turn order and organisers can. Ask them.")
 	errNotLeader = engine.Refuse(engine.NotYours, "",

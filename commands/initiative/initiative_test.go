@@ -22,7 +22,7 @@ func TestARound(t *testing.T) {
 	if edit.Update == nil || len(commandstest.Message(edit).Pings) > 0 {
 		t.Errorf("a monster is not shown by an edit without a ping: %q", text(edit))
 	}
-	h.want("🎲 **3 \\*Orcs\\***: turn in round 1. Next: Ann.", "1. Bob", "▶ 2.")
+	h.want("🎲 **3 \\*Orcs\\*** to act in round 1. Next: Ann.", "1. Bob", "▶ 2.")
 	if h.list().Post != first {
 		t.Error("a monster has a new message")
 	}
@@ -51,7 +51,7 @@ func TestPressesOfOneTurn(t *testing.T) {
 	id := h.find("next")
 	h.Press(bob, id)
 	h.WantPrivate(h.Press(ann, id), "just changed")
-	h.want("3 \\*Orcs\\*", "turn in round 1")
+	h.want("3 \\*Orcs\\*", "to act in round 1")
 }
 
 // TestRights: each act is refused to a player who only makes himself the one who may.
@@ -77,7 +77,7 @@ func TestRights(t *testing.T) {
 	} {
 		call := h.PressCall(cat, "inq:"+h.id+":undo:0")
 		rights(call)
-		h.WantPrivate(h.Do(call), "is changed")
+		h.WantPrivate(h.Do(call), "has changed")
 		h.on(bob, "next")
 	}
 	far := h.PressCall(ann, h.find("next"))
@@ -107,8 +107,8 @@ func TestStart(t *testing.T) {
 func TestDelayAndReady(t *testing.T) {
 	h := begin(t)
 	h.on(bob, "delay")
-	h.want("3 \\*Orcs\\***: turn", "⏳ Bob delays.", "1. Bob", "· delays")
-	h.WantPrivate(h.on(cat, "act"), "no entrant of yours waits")
+	h.want("3 \\*Orcs\\*** to act", "⏳ Bob delays.", "1. Bob", "· delays")
+	h.WantPrivate(h.on(cat, "act"), "none of your entrants is waiting")
 	h.on(bob, "act")
 	h.want("<@"+bob.ID+">, your turn", "⏩ Bob acts now.")
 	if len(h.shown().Pings) > 0 && h.list().Called > 1 {
@@ -116,7 +116,7 @@ func TestDelayAndReady(t *testing.T) {
 	}
 	h.WantPrivate(h.Submit(bob, h.find("ready"), map[string]string{"until": "\u200b"}), "without words")
 	h.Fill(bob, h.Form(bob, h.find("ready")), "until", "*door* @everyone opens")
-	h.want("3 \\*Orcs\\***: turn", "📋 Bob readies an action: \\*door\\*", "· ready: \\*door\\* \\@everyone opens")
+	h.want("3 \\*Orcs\\*** to act", "📋 Bob readies an action: \\*door\\*", "· ready: \\*door\\* \\@everyone opens")
 	h.on(ann, "act")
 	h.want("⏩ Bob takes the readied action")
 	h.on(ann, "next")
@@ -143,7 +143,7 @@ func TestConditions(t *testing.T) {
 	}
 	h.want("in round 2", "✅ \\_prone\\_ ends for 3 \\*Orcs\\*.", "· 7/12 hits · slowed")
 	note(bob, "1", "place", "out")
-	h.want("3 \\*Orcs\\***: turn in round 2", "🚪 Bob is out.", "~~1. Bob", "~~ out")
+	h.want("3 \\*Orcs\\*** to act in round 2", "🚪 Bob is out.", "~~1. Bob", "~~ out")
 	note(bob, "1", "place", "in")
 	h.want("🚪 Bob is back.")
 	h.WantPrivate(h.on(ann, "note", "9"), "just changed")
@@ -156,7 +156,7 @@ func TestLateArrivals(t *testing.T) {
 	h.Fill(cat, h.Form(cat, h.find("join")), "bonus", "+45")
 	h.want("🚪 Cat joins.", "1. **Bob**", "2. Cat", "3. 3 \\*Orcs\\*")
 	h.WantPrivate(h.on(cat, "join"), "can't join again")
-	h.WantPrivate(h.Fill(ann, h.panel(ann, "add").Modal, "names", "Wolf = 70\n2 Trolls +38; *Bat* -1"), "is changed")
+	h.WantPrivate(h.Fill(ann, h.panel(ann, "add").Modal, "names", "Wolf = 70\n2 Trolls +38; *Bat* -1"), "has changed")
 	h.want("1. Wolf 70", "Bob", "Cat", "2 Trolls", "3 \\*Orcs\\*", "Ann", "\\*Bat\\*")
 	h.WantPrivate(h.Submit(ann, "inq:"+h.id+":add:0", map[string]string{"names": " , "}), "no name to add")
 	h.WantPrivate(h.Submit(ann, "inq:"+h.id+":add:0", map[string]string{"names": strings.Repeat("x,", 26)}), "at most 25")
@@ -171,17 +171,17 @@ func TestUndoAndEnd(t *testing.T) {
 	h := begin(t)
 	h.on(bob, "next")
 	h.WantPrivate(h.on(ann, "more"), "Undo last change")
-	h.WantPrivate(h.panel(ann, "undo"), "is changed")
+	h.WantPrivate(h.panel(ann, "undo"), "has changed")
 	h.want("<@" + bob.ID + ">, your turn** in round 1")
 	h.WantPrivate(h.panel(ann, "undo"), "no earlier change")
-	h.WantPrivate(h.panel(ann, "end"), "is changed")
+	h.WantPrivate(h.panel(ann, "end"), "has changed")
 	h.want("✅ **The turn order ended** in round 1.")
 	if n := len(h.shown().Rows); n != 1 {
 		t.Errorf("it has %d rows", n)
 	}
 	h.WantPrivate(h.Press(bob, "inf:"+h.id+":join:0"), "can't join again")
 	h.WantPrivate(h.Submit(cat, "inf:"+h.id+":join:0", map[string]string{"bonus": ""}), "has ended")
-	h.WantPrivate(h.panel(ann, "undo"), "is changed")
+	h.WantPrivate(h.panel(ann, "undo"), "has changed")
 	h.want("<@" + bob.ID + ">, your turn")
 }
 
@@ -210,7 +210,7 @@ func TestWhereWarbellIsNoMember(t *testing.T) {
 	list := guest(h.PressCall(ann, commandstest.Buttons(commandstest.Message(rolled))[0]))
 	h.WantPublic(list, "your turn** in round 1")
 	next := guest(h.PressCall(ann, commandstest.Buttons(commandstest.Message(list))[0]))
-	if next.Update == nil || !strings.Contains(text(next), "**Orcs**: turn in round 1") {
+	if next.Update == nil || !strings.Contains(text(next), "**Orcs** to act in round 1") {
 		t.Errorf("the reply does not show it: %q", text(next))
 	}
 }

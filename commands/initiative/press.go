@@ -58,11 +58,11 @@ func (k *Lists) act(ctx context.Context, call *gamekit.Call, o *order) (gamekit.
 	switch len(able) {
 	case 0:
 		return gamekit.Reply{}, engine.Refuse(engine.NotYours, "",
-			"You can't act now: no entrant of yours waits. Press *Delay turn* or *Ready…* on your turn first.")
+			"You can't act now: none of your entrants is waiting. Press *Delay turn* or *Ready…* on your turn first.")
 	case 1:
 		return k.change(ctx, call, o, func(l *initiative.List) error { return l.Act(able[0].ID) })
 	}
-	menu := &templates.Menu{ID: id(verbPanel, o, toAct), Placeholder: "Entry that acts now…"}
+	menu := &templates.Menu{ID: id(verbPanel, o, toAct), Placeholder: "Entrant to act now…"}
 	for _, e := range able {
 		menu.Choices = append(menu.Choices, k.choice(o, e))
 	}

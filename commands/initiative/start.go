@@ -48,7 +48,7 @@ func (k *Lists) begin(ctx context.Context, call *gamekit.Call, o *order) (gameki
 	row, err := k.put(ctx, &c, o)
 	if errors.Is(err, storage.ErrTaken) {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"You can't start this turn order again: it is further down in this channel. Press *Next turn* there.")
+			"You can't start this turn order again: it is running further down this channel. Press *Next turn* there.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err

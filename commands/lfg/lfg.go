@@ -166,7 +166,7 @@ func (l *List) look(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 		{ID: "pace", Label: "Time limit", Menu: &templates.Menu{Choices: paces}},
 		{ID: "size", Label: "Size", Menu: &templates.Menu{Choices: sizes}},
 		{
-			ID: "stand", Label: "Replacement", About: "As a replacement, Warbell mentions you when a place is free",
+			ID: "stand", Label: "Replacement", About: "Warbell mentions replacements when a place is free",
 			Menu: &templates.Menu{Choices: substitutes},
 		},
 	}
@@ -184,7 +184,7 @@ func (l *List) look(ctx context.Context, call *gamekit.Call) (gamekit.Reply, err
 	for _, f := range fields {
 		if !slices.ContainsFunc(f.Menu.Choices,
 			func(c templates.Choice) bool { return c.Value == call.Fields[f.ID] }) {
-			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line from each menu.")
+			return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose an option from each menu.")
 		}
 	}
 	mine := storage.LFGEntry{

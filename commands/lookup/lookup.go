@@ -113,7 +113,7 @@ func (k *Lookup) Commands() []gamekit.Command {
 	}
 	sight := sub("sight", "Line of Sight from a model, and what blocks it", k.sight)
 	sight.Options = []gamekit.Option{
-		name(optFrom, "Model that looks", true), name(optTo, "Model to see (default: all)", false),
+		name(optFrom, "Model to look from", true), name(optTo, "Model to see (default: all)", false),
 	}
 	odds.Complete, sight.Complete = k.complete, k.complete
 	log := sub("log", "Log of the game, step by step", k.log)

@@ -60,7 +60,7 @@ func (k *Lookup) sight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 		}
 	}
 	return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-		"This game has no Line of Sight: only Grimheim skirmishes have. For models you place yourself, use `/map sight`.")
+		"This game has no Line of Sight: only Grimheim skirmishes do. For models you place yourself, use `/map sight`.")
 }
 
 // complete suggests models, if the game has some.

@@ -37,7 +37,7 @@ func (k *Lookup) showReplay(ctx context.Context, call *gamekit.Call, l *runner.G
 			"You can't get a replay yet: this game isn't over. Until then, use `/game log`.")
 	case !call.Rights.Attach && !call.Channel.DM:
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"Warbell can't post a replay here without the permission Attach Files. Ask a moderator, or use `/game log`.")
+			"Warbell can't post a replay here without the Attach Files permission. Ask a moderator, or use `/game log`.")
 	}
 	defer k.replaying.Add(-1)
 	if k.replaying.Add(1) > maxReplaying {

@@ -23,7 +23,7 @@ func (v *verifying) begin(id storage.GameID) (done func(), err error) {
 	switch {
 	case v.games[id]:
 		return nil, engine.Refuse(engine.Stale, "",
-			"This game is already being verified. Wait for the answer, then try again if you need your own.")
+			"This game is already being verified. Wait for the result, then try again if you need your own.")
 	case len(v.games) >= maxVerifying:
 		return nil, engine.Refuse(engine.Stale, "",
 			"Warbell is busy verifying other games. Try again in a minute, or verify the file from `/game record` yourself.")

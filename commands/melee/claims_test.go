@@ -33,7 +33,7 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 		first := h.meleeButton(mover, strings.TrimSuffix(how, "off"))
 		h.WantPrivate(h.Press(other, first), "it's another player's turn")
 		h.WantPublic(h.Press(mover, first), "")
-		h.WantPrivate(h.Press(mover, first), "already decided")
+		h.WantPrivate(h.Press(mover, first), "already been decided")
 		if got := h.Owing(id, "settle"); len(got) != 1 {
 			t.Errorf("%v still owe an answer", got)
 		}
@@ -117,7 +117,7 @@ func TestMeleeClaimsAreAccepted(t *testing.T) {
 	h.WantPrivate(h.Take(mover, "melee done"), "needs an answer first")
 	accept := h.meleeButton(other, "accept")
 	h.WantPublic(h.Press(other, accept), "")
-	h.WantPrivate(h.Press(other, accept), "already decided")
+	h.WantPrivate(h.Press(other, accept), "already been decided")
 	if got := h.Owing(id, "facts"); len(got) != 0 {
 		t.Errorf("%v owe an answer", got)
 	}

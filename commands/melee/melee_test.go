@@ -161,7 +161,7 @@ func TestMeleePanic(t *testing.T) {
 			t.Fatalf("%s: %v", how, sure)
 		}
 		h.Press(mover, sure[0])
-		if told := h.Told(0); !strings.Contains(told, "Unless a model rallies when their next Turn begins") {
+		if told := h.Told(0); !strings.Contains(told, "loses unless a model rallies at the start of their next Turn") {
 			t.Errorf("%s: told %q", how, told)
 		}
 		if h.Ended(id) {

@@ -128,7 +128,7 @@ func (f playerView) howFar(field *templates.Field) {
 	case all && same && some:
 		field.About, field.Input.Value = "Known distance.", strconv.Itoa(far)
 	case some:
-		field.About = "(default: the known distance) Your opponent can dispute another one."
+		field.About = "Your opponent can dispute any other distance (default: the known one)."
 	default:
 		field.About = "Your opponent can dispute it."
 	}

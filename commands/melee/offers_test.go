@@ -29,7 +29,7 @@ func TestMeleeRefusals(t *testing.T) {
 		"panic | model=" + one: "",
 		"accept":               "no distance to answer",
 		"object | inches=9":    "no distance to answer",
-		"targets":              "no model has 2 enemies",
+		"targets":              "no model has 2 or more enemies",
 		"panic":                "can't panic",
 	} {
 		h.WantPrivate(h.Take(p, "melee "+line), want)

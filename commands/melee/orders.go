@@ -33,7 +33,7 @@ func whens() []templates.Choice {
 		{Label: "Never", Value: never},
 		{Label: "Always", Value: string(melee.WhenAlways),
 			About: "Also in your opponent's turn"},
-		{Label: "When wounded or just up", Value: string(melee.WhenHurt)},
+		{Label: "When wounded or just back up", Value: string(melee.WhenHurt)},
 		{Label: "Against 3 or more enemies", Value: string(melee.WhenThree)},
 		{Label: "Against the leader", Value: string(melee.WhenLeader)},
 	}
@@ -53,7 +53,7 @@ func askOrders(l *runner.Game, seat engine.Seat) []templates.Field {
 	return []templates.Field{
 		{ID: closecombat.FieldModel, Label: "Models", Menu: gamekit.Preset(who, allModels)},
 		{ID: fieldPolicy, Label: "Target priority",
-			About: "Against several enemies. Secret until it picks a target.", Menu: policyMenu(own, mine)},
+			About: "Used against several enemies. Secret until a model picks its target.", Menu: policyMenu(own, mine)},
 		{ID: fieldFirst, Label: "First targets", About: "All your models attack these enemies first.",
 			Menu: f.firstMenu(own)},
 		{ID: fieldAsk, Label: "Ask me first", About: "Your opponent can see this.",

@@ -18,7 +18,7 @@ func TestMeleeQuick(t *testing.T) {
 		"one=Ann m4 | two=Ben m4",
 	} {
 		r := h.Slash(ann, "/quick | game=melee | "+line)
-		h.WantPublic(r, "Not part of a game")
+		h.WantPublic(r, "A one-off: nothing is saved")
 		if r.Post != nil && len(r.Post.Message().Files) != 1 {
 			t.Errorf("%s: %d pictures", line, len(r.Post.Message().Files))
 		}

@@ -57,7 +57,7 @@ func askMoves(l *runner.Game, seat engine.Seat) ([]templates.Field, error) {
 			ID: fieldMoves, Label: "Moves, one per line", About: "NAME: charge ENEMY INCHES, advance ENEMY INCHES, or panic. Other models can move later.",
 			Input: &templates.Input{Value: strings.Join(lines, "\n"), Long: true, Max: 2000},
 		},
-		{ID: fieldThen, Label: "Afterwards", About: "The dice are rolled at once. After combat your models can't move this Turn.", Menu: gamekit.Preset(then(), "look")},
+		{ID: fieldThen, Label: "Afterwards", About: "The dice are rolled straight away. After combat your models can't move this Turn.", Menu: gamekit.Preset(then(), "look")},
 	}, nil
 }
 

@@ -41,7 +41,7 @@ func askTargetFields(l *runner.Game, seat engine.Seat) ([]templates.Field, error
 		return nil, err
 	}
 	f := brawlOf(l, seat)
-	about := "Secret until the fighting is resolved."
+	about := "Secret until combat is resolved."
 	if n := len(own.Choices) - mostPicks; n > 0 {
 		about = f.line.Phrase("others_too", n)
 	}

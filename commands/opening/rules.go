@@ -13,7 +13,7 @@ func (o *Opener) HouseRules(system, text string) (engine.Rules, error) {
 	rs, ok := o.Table.Rules(system)
 	if !ok {
 		return nil, engine.Refuse(engine.Invalid, "",
-			"This Warbell doesn't have the game “%s”. Choose another one, or ask the host.", system)
+			"This Warbell doesn't have the game “%s”. Choose another game, or ask the host.", system)
 	}
 	return gamekit.HouseRules(rs.Info(), text)
 }

@@ -54,7 +54,7 @@ func (o *Opener) MayBegin(ctx context.Context, call *gamekit.Call, who storage.S
 		return nil
 	case brief:
 		return engine.Refuse(engine.Illegal, "",
-			"You can't open more roll-offs: %d of yours are open. Let one end first, or use `/roll`.", len(running))
+			"You can't open more roll-offs: you have %d open. Let one end first, or use `/roll`.", len(running))
 	case who.User == call.User.ID:
 		return engine.Refuse(engine.Illegal, "",
 			"You can't play more than %d games at a time. Finish or resign one first: `/mygames`.", len(running))
@@ -80,7 +80,7 @@ func (o *Opener) PutChallenge(ctx context.Context, call *gamekit.Call, c storage
 		}
 		if open >= o.MaxChallenges {
 			return engine.Refuse(engine.Illegal, "",
-				"You can't post more challenges: %d of yours are open. Withdraw one, or wait for an answer.", open)
+				"You can't post more challenges: you have %d open. Withdraw one, or wait for an answer.", open)
 		}
 	}
 	return o.Store.PutChallenge(ctx, c)

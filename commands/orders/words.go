@@ -37,7 +37,7 @@ func filled(form templates.Modal, said string) (map[string]string, error) {
 		id, value, ok := chosen(form, part)
 		if !ok {
 			return nil, engine.Refuse(engine.Invalid, "",
-				"“%s” isn't an order of this game. Pick a suggested one, or leave out “set” for the form.", naming.Clip(part))
+				"“%s” isn't an order in this game. Pick a suggested one, or leave out “set” for the form.", naming.Clip(part))
 		}
 		fields[id] = value
 	}

@@ -33,9 +33,9 @@ const (
 )
 
 var boardChoices = []templates.Choice{
-	{Label: "All games of the server", Value: boardServer},
-	{Label: "The games of this channel", Value: boardChannel},
-	{Label: "None: take the board away", Value: boardNone},
+	{Label: "Whole server", Value: boardServer},
+	{Label: "This channel", Value: boardChannel},
+	{Label: "Remove the board", Value: boardNone},
 }
 
 // permPin is Discord's permission to pin messages. A board does without it.
@@ -55,7 +55,7 @@ func (o *Organiser) putUp(ctx context.Context, call *gamekit.Call) (gamekit.Repl
 			"A board lists the games of the server or of a channel. Choose from the list.")
 	case call.Channel.Thread:
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"You can't post a board in a thread: threads are archived. Use a channel.")
+			"You can't post a board in a thread: threads get archived. Use a channel.")
 	}
 	if err := call.Writable(); err != nil {
 		return gamekit.Reply{}, err

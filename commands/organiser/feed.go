@@ -23,8 +23,8 @@ const (
 	feedNone = "none"
 )
 
-var feedChoices = []templates.Choice{{Label: "A new one", Value: feedNew},
-	{Label: "None: nobody reads it any more", Value: feedNone}}
+var feedChoices = []templates.Choice{{Label: "New address", Value: feedNew},
+	{Label: "Delete the feed", Value: feedNone}}
 
 const (
 	// feedKey is how many random bytes a feed's address has.
@@ -59,7 +59,7 @@ func (o *Organiser) address(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	case feedNew:
 	default:
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"A feed gets a new address or is deleted. Choose from the list.")
+			"You can only make a new address or delete the feed. Choose from the list.")
 	}
 	switch {
 	case o.Feeds == "":

@@ -16,7 +16,7 @@ func (p *Play) joinCommand() gamekit.Command {
 		Name: "join", Description: "Join the game in this channel", Public: true, Game: true,
 		Asks: func(call *gamekit.Call) bool { return !call.Has(gamekit.OptionCharacter) },
 		Options: []gamekit.Option{{Name: gamekit.OptionCharacter,
-			Description: "Ready-made, kept, or one line (default: pick from a list)",
+			Description: "Pre-made, saved or one line (default: pick from a list)",
 			Kind:        gamekit.OptionText, Complete: true, Max: gamekit.LongestLine}},
 		Run: p.joins, Complete: p.completeJoin,
 	}

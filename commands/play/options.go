@@ -19,7 +19,7 @@ func (p *Play) pressConfirmed(ctx context.Context, call *gamekit.Call) (gamekit.
 
 func (p *Play) pressMenu(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if len(call.Values) != 1 {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line from the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose an option from the menu.")
 	}
 	return p.takeOption(ctx, call, call.Values[0], false)
 }

@@ -25,7 +25,7 @@ type Games struct {
 func (g *Games) Begin(user string) (done func(), err error) {
 	if _, busy := g.beginning.LoadOrStore(user, true); busy {
 		return nil, engine.Refuse(engine.Stale, "",
-			"Your practice game is being set up. Look at your DMs, then press again if nothing came.")
+			"Your practice game is being set up. Check your DMs, and press again if nothing arrives.")
 	}
 	return func() { g.beginning.Delete(user) }, nil
 }

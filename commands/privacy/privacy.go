@@ -59,7 +59,7 @@ const (
 // Command is the slash command.
 func (p *Privacy) Command() gamekit.Command {
 	return gamekit.Command{
-		Name: "privacy", Description: "What Warbell keeps of you: see it, take it with you, have it erased", DM: true, Run: p.show,
+		Name: "privacy", Description: "Your data: view, export or delete it", DM: true, Run: p.show,
 	}
 }
 

@@ -150,7 +150,7 @@ var forgeries = []struct {
 	}},
 	{"a false reused", "repeated after an undo", func(t *testing.T, f *file) { f.find(t, reused).Reused-- }},
 	{"a reused where none was", "repeated after an undo", func(t *testing.T, f *file) { f.find(t, thrown).Reused++ }},
-	{"the wounds of a fight", "records something else", func(t *testing.T, f *file) {
+	{"the wounds of a fight", "records something other", func(t *testing.T, f *file) {
 		e := f.find(t, revealed)
 		for i, ev := range e.Events {
 			if rolled, ok := ev.(game.FightRolled); ok {
@@ -159,11 +159,11 @@ var forgeries = []struct {
 			}
 		}
 	}},
-	{"an event is gone", "records something else", func(t *testing.T, f *file) {
+	{"an event is gone", "records something other", func(t *testing.T, f *file) {
 		e := f.find(t, revealed)
 		e.Events = e.Events[:len(e.Events)-1]
 	}},
-	{"other winners", "records something else", func(_ *testing.T, f *file) {
+	{"other winners", "records something other", func(_ *testing.T, f *file) {
 		last := &f.log[len(f.log)-1]
 		last.Events[len(last.Events)-1] = engine.Ended{Winners: []engine.Seat{2}, Why: engine.EndResigned}
 	}},
@@ -183,7 +183,7 @@ var forgeries = []struct {
 	{"commands are gone", "its command is missing, although", func(_ *testing.T, f *file) {
 		f.keep(func(r reveal) bool { return !r.Slot.HoldsCommand() })
 	}},
-	{"a step reveals nothing", "reveals something else", func(t *testing.T, f *file) { f.find(t, revealed).Reveals = nil }},
+	{"a step reveals nothing", "reveals something other", func(t *testing.T, f *file) { f.find(t, revealed).Reveals = nil }},
 	{"picks are gone, commands not", "", func(_ *testing.T, f *file) {
 		f.keep(func(r reveal) bool { return r.Slot.HoldsCommand() })
 	}},
@@ -228,7 +228,7 @@ var forgeries = []struct {
 	{"all steps", "empty", func(_ *testing.T, f *file) { f.log, f.reveals = nil, nil }},
 	{"no command", "command is missing", func(t *testing.T, f *file) { f.find(t, open).Command = nil }},
 	{"another command", "", func(t *testing.T, f *file) { f.find(t, open).Command = command(t, f, action.Pass{}) }},
-	{"a command in other bytes", "records something else", func(t *testing.T, f *file) {
+	{"a command in other bytes", "records something other", func(t *testing.T, f *file) {
 		e := f.find(t, open)
 		e.Command = bytes.Replace(e.Command, []byte(`{"kind"`), []byte(`{"x":1,"kind"`), 1)
 	}},

@@ -70,11 +70,11 @@ func open(lines Lines, find func(string) (engine.Ruleset, bool)) (exported, erro
 
 func (x *exported) readHead(line []byte, find func(string) (engine.Ruleset, bool)) error {
 	if err := json.Unmarshal(line, &x.head); err != nil || x.head.Format == 0 {
-		return errors.New("this isn't an export of Warbell")
+		return errors.New("this isn't a Warbell export")
 	}
 	rs, ok := find(x.head.System)
 	if !ok || x.head.Format > exportFormat {
-		return fmt.Errorf("it is of system %q in format %d, which this Warbell doesn't know: use a newer one",
+		return fmt.Errorf("it is for system %q in format %d, which this Warbell doesn't know: use a newer one",
 			x.head.System, x.head.Format)
 	}
 	x.rules = rs

@@ -207,9 +207,9 @@ func differ(e, got engine.Entry) error {
 	case e.Reused != got.Reused:
 		return fmt.Errorf("it says that %d dice repeated after an undo, but %d did", e.Reused, got.Reused)
 	case !slices.Equal(e.Seals, got.Seals):
-		return errors.New("it locks something else than its command does")
+		return errors.New("it locks something other than its command does")
 	case !slices.Equal(e.Reveals, got.Reveals):
-		return errors.New("it reveals something else than its command does")
+		return errors.New("it reveals something other than its command does")
 	}
-	return errors.New("it records something else than what its command leads to")
+	return errors.New("it records something other than what its command leads to")
 }

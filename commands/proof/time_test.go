@@ -83,7 +83,7 @@ func TestVerifyADuelInItsTime(t *testing.T) {
 	h.runsOut(id)
 	h.WantPublic(h.Slash(ann, "/game time | do=pause | until=3"), "proposes a pause")
 	h.agrees(id, bob)
-	h.WantPublic(h.Slash(bob, "/game time | do=resume"), "proposes an end of the pause")
+	h.WantPublic(h.Slash(bob, "/game time | do=resume"), "proposes ending the pause")
 	h.agrees(id, ann)
 	h.WantPublic(h.Slash(ann, "/game time | do=limit | limit=daily"), "proposes a new time limit")
 	h.agrees(id, bob)

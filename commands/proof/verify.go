@@ -59,7 +59,7 @@ func (g Game) Verify() (Report, error) {
 func verify(lines Lines, find func(string) (engine.Ruleset, bool)) (report Report, err error) {
 	defer func() {
 		if broken := recover(); broken != nil {
-			err = fmt.Errorf("after step %d it breaks the rules down: %v", report.Steps, broken)
+			err = fmt.Errorf("after step %d it crashes the rules: %v", report.Steps, broken)
 		}
 	}()
 	x, err := open(lines, find)

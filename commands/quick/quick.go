@@ -84,7 +84,7 @@ func (f *Fights) fight(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 	q, setup, ok := f.named(call)
 	if !ok {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"Your fight needs a game. Pick one of the list with the option `game`.")
+			"Your fight needs a game. Pick one from the list in the option `game`.")
 	}
 	stated, rules, err := setup.Read(call.Text(optSetup, ""))
 	if err != nil {

@@ -102,7 +102,7 @@ func (r *Reminders) RingsPeople(ctx context.Context, call *gamekit.Call) (bool, 
 
 func (r *Reminders) snooze(ctx context.Context, call *gamekit.Call) (gamekit.Reply, error) {
 	if len(call.Values) != 1 {
-		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line from the menu.")
+		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "", "Choose an option from the menu.")
 	}
 	calendars, err := r.Waiting.Calendars(ctx, call.User.ID)
 	if err != nil {
@@ -111,7 +111,7 @@ func (r *Reminders) snooze(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	until, ok := snoozedUntil(calendars[call.User.ID], r.Now(), call.Values[0])
 	if !ok {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"You can snooze for 1 h, until tonight or until tomorrow. Choose a line from the menu.")
+			"You can snooze for 1 h, until tonight or until tomorrow. Choose an option from the menu.")
 	}
 	if err := errors.Join(r.Store.Snooze(ctx, call.User.ID, until), r.heardRung(ctx, call)); err != nil {
 		return gamekit.Reply{}, err
@@ -145,7 +145,7 @@ func (r *Reminders) onIt(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 	}
 	if n == 0 {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"You can't postpone reminders again this turn, or it isn't your turn. Snooze, or see `/mygames`.")
+			"You can't postpone reminders: you've already done so this turn, or it isn't your turn. Snooze, or see `/mygames`.")
 	}
 	note, err := r.Words.Note("ring.on_it", nil)
 	return gamekit.Whisper(note), err

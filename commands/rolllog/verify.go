@@ -84,7 +84,7 @@ func (v *verifier) line(n int, text []byte) error {
 	if n == 1 {
 		var head exportHead
 		if err := json.Unmarshal(text, &head); err != nil || head.Format == 0 {
-			return errors.New("this is not a roll export")
+			return errors.New("this isn't a roll export")
 		}
 		if head.Format > exportFormat {
 			return fmt.Errorf("the file has format %d, which this Warbell doesn't know: use a newer one", head.Format)
@@ -106,7 +106,7 @@ func (v *verifier) line(n int, text []byte) error {
 	case line.Reroll != nil:
 		return v.reroll(line.Reroll)
 	}
-	return errors.New("the line is neither a roll log nor a roll of one, nor a draw")
+	return errors.New("the line isn't a roll log, a roll or a draw")
 }
 
 // series begins a series: its seed must be the one that was bound, by itself and by the series before it.

@@ -51,21 +51,21 @@ func TestWhatCannotBeAgreedOn(t *testing.T) {
 	h := newHouse(t)
 	for said, want := range map[string]string{
 		"entrants=Orcs | dice=2d":                        "How many sides",
-		"join=false | entrants=\u3164, \u2800":           "No one takes part",
-		"entrants=Orcs | dice=6x d6":                     "one total of each",
-		"entrants=Orcs | dice=50d6":                      "too many dice",
+		"join=false | entrants=\u3164, \u2800":           "No one is taking part",
+		"entrants=Orcs | dice=6x d6":                     "one total for each",
+		"entrants=Orcs | dice=50d6":                      "roll that many dice",
 		"entrants=Orcs | dice=d6[fire]":                  "no label",
 		"entrants=Orcs, <@4242>":                         "isn't here",
 		"entrants=<@&43>":                                "who has a role",
 		"entrants=@Bob the Orc":                          "can't mix a player and a name",
 		"entrants=@Warbell":                              "is a bot",
-		"entrants=Orcs | teams=3 vs 1":                   "4 places, but 2 take part",
-		"entrants=Orcs | teams=ours":                     "aren't teams",
+		"entrants=Orcs | teams=3 vs 1":                   "4 places for 2 entrants",
+		"entrants=Orcs | teams=ours":                     "isn't a list of team sizes",
 		"teams=1":                                        "can't have teams",
-		"join=false":                                     "No one takes part",
+		"join=false":                                     "No one is taking part",
 		"entrants=" + strings.Repeat("x", 41):            "at most 40 characters",
 		"entrants=" + strings.Repeat("x,", 30):           "at most 25 entrants",
-		"join=false | entrants=Orcs, Ogres | press=true": "No player can press Roll",
+		"join=false | entrants=Orcs, Ogres | press=true": "No player can press *Roll*",
 	} {
 		h.WantPrivate(h.Slash(ann, "/rolloff | "+said), want)
 	}

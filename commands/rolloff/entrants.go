@@ -47,7 +47,7 @@ func gather(call *gamekit.Call) (entrants, error) {
 	}
 	if len(p.seats) == 0 {
 		return p, engine.Refuse(engine.Invalid, "",
-			"No one takes part. Name players or names, or remove `join:False`.")
+			"No one is taking part. Add players or names, or remove `join:False`.")
 	}
 	if call.Guest {
 		p.lead()
@@ -96,7 +96,7 @@ func (p *entrants) add(call *gamekit.Call, part string) error {
 			return engine.Refuse(engine.Invalid, "",
 				"One of these players isn't here. Type @ and pick players from Discord's list.")
 		case user.Bot:
-			return engine.Refuse(engine.Invalid, "", "%s is a bot and can't press Roll. Name people.", user.Name)
+			return engine.Refuse(engine.Invalid, "", "%s is a bot and can't press Roll. Name a player.", user.Name)
 		case user.ID == call.User.ID:
 			if own := bonusOf(m[2]); own != 0 {
 				p.bonus = append(p.bonus, make([]int, max(0, 1-len(p.bonus)))...)
@@ -183,13 +183,13 @@ func teams(text string, seats int) ([]int, error) {
 		n, err := strconv.Atoi(size)
 		if err != nil || n < 1 || n > rolloff.MostSeats {
 			return nil, engine.Refuse(engine.Invalid, "rolloff 7.1",
-				"“%s” aren't teams. Write the team sizes in order: 2 vs 2.", text)
+				"“%s” isn't a list of team sizes. Write them in order: 2 vs 2.", text)
 		}
 		all = append(all, slices.Repeat([]int{i + 1}, n)...)
 	}
 	if len(all) != seats {
 		return nil, engine.Refuse(engine.Invalid, "rolloff 7.1",
-			"The teams have %d places, but %d take part. Write the team sizes in order: 2 vs 2.", len(all), seats)
+			"The teams have %d places for %d entrants. Write the team sizes in order: 2 vs 2.", len(all), seats)
 	}
 	return all, nil
 }

@@ -73,7 +73,7 @@ func importForm(call *gamekit.Call) *templates.Modal {
 			Choices: []templates.Choice{{Label: "You", Value: mine, Default: true}, {Label: "This server", Value: servers}}}}}
 	}
 	m.Fields = append(m.Fields,
-		templates.Field{ID: fieldFile, Label: "YAML file, as Export writes it", File: true},
+		templates.Field{ID: fieldFile, Label: "YAML file from Export", File: true},
 		templates.Field{ID: fieldText, Label: "Or its text", Input: &templates.Input{Long: true, Optional: true,
 			Max: mostTable, Hint: "rolls:\n- name: stealth\n  dice: d20+5"}})
 	return m
@@ -180,7 +180,7 @@ func unreadable(err error) error {
 			"Line %d of this YAML has an unknown field. Use name, character, dice, rows and blind.", at.Line)
 	case errors.As(err, &at) && at.Line > 0:
 		return engine.Refuse(engine.Invalid, "",
-			"Line %d of this YAML can't be read. Put text with # or a colon in quotes. For the format, see **Export yours** in `/saved list`.", at.Line)
+			"Warbell can't read line %d of this YAML. Put text with # or a colon in quotes. For the format, see **Export yours** in `/saved list`.", at.Line)
 	}
-	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. For the format, see **Export yours** in `/saved list`.")
+	return engine.Refuse(engine.Invalid, "", "Warbell can't read this YAML. For the format, see **Export yours** in `/saved list`.")
 }

@@ -146,7 +146,7 @@ func (s *Rolls) pressReveal(ctx context.Context, call *gamekit.Call) (gamekit.Re
 	err = s.Store.ShowRoll(ctx, row.Call, s.Now())
 	if errors.Is(err, storage.ErrMoved) {
 		return gamekit.Reply{}, engine.Refuse(engine.Stale, "",
-			"This roll is already revealed. Press See result to see it again.")
+			"This roll has already been revealed. Press See result to see it again.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err

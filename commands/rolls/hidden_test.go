@@ -44,7 +44,7 @@ func TestRollForMe(t *testing.T) {
 	shown := h.pressed(ann, show, false)
 	h.WantPublic(shown, nine)
 	h.WantPublic(shown, "-# Rolled in secret on <t:")
-	h.WantPrivate(h.pressed(ann, show, false), "already revealed")
+	h.WantPrivate(h.pressed(ann, show, false), "already been revealed")
 	private := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}, "secret": {Text: "me"}}, "roll")
 	public := h.SlashCall(ann, map[string]gamekit.Value{"dice": {Text: "d6"}}, "roll")
 	if h.Bot.Public(private) || !h.Bot.Public(public) {

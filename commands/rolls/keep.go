@@ -66,7 +66,7 @@ func (s *Rolls) owner(ctx context.Context, call *gamekit.Call, of string) (guild
 	}
 	if call.Guild == "" {
 		return "", engine.Refuse(engine.Illegal, "",
-			"This isn't a server. Remove `owner:`, or use the command in a server.")
+			"This isn't a server. Remove `owner:`, or use the command on a server.")
 	}
 	keeps, err := s.Keeps(ctx, call)
 	if err == nil && !keeps {

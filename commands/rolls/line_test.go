@@ -94,7 +94,7 @@ func TestPush(t *testing.T) {
 	if strings.Contains(strings.Join(labels(commandstest.Message(pushed)), " "), "Push") {
 		t.Error("a push can be pushed")
 	}
-	h.WantPrivate(h.Press(ann, push), "already pushed")
+	h.WantPrivate(h.Press(ann, push), "already been pushed")
 	for _, forged := range []string{"ru:", "ru:i:999", push + ":push"} {
 		h.WantPrivate(h.Press(ann, forged), "")
 	}
@@ -125,10 +125,10 @@ func TestLineOdds(t *testing.T) {
 	h := newHouse(t)
 	for what, want := range map[string]string{
 		"2d6+1 pbta":                   "✗ miss **28%** · partial success **44%** · full success **28%**",
-		"d20+5 vs 15 if hit 2d6+3":     "- `2d6+3`: Rolled **55%**. Average 10.0. Average with 0 for no roll: 5.5.",
+		"d20+5 vs 15 if hit 2d6+3":     "- `2d6+3`: Rolled **55%**. Average 10.0. Average, counting no roll as 0: 5.5.",
 		"blades 2":                     "critical **3%**",
 		"yz 3":                         "Success after a push **62%**",
-		"3x(d20 vs 11; d6)":            "for each of 3 times",
+		"3x(d20 vs 11; d6)":            "for each of 3 rolls",
 		"10d6 wh 3+ 4+ 5+":             "Average 2.2",
 		"d20 vs 15 crit if hit 999d4!": "at most 1000 dice",
 	} {

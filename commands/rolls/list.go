@@ -181,7 +181,7 @@ func editForm(r storage.SavedRoll) *templates.Modal {
 	return &templates.Modal{ID: verbForm + ":" + formRoll + ":" + r.ID, Title: "Edit saved roll", Fields: []templates.Field{
 		{ID: fieldDice, Label: "Dice, as in /roll", About: "$bonus and ${n:2} are asked for",
 			Input: &templates.Input{Value: r.Dice, Min: 1, Max: mostSaved}},
-		{ID: fieldBlind, Label: "Who sees the result", Menu: seen},
+		{ID: fieldBlind, Label: "Result visible to", Menu: seen},
 	}}
 }
 

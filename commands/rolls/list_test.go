@@ -17,7 +17,7 @@ func TestRollsExportAndImport(t *testing.T) {
 	form := h.Slash(ann, "/saved table | name=loot | blind=true").Modal
 	h.Fill(ann, form, "rows", "3: a \"sword\" # no\n- [[2d6]] coins")
 	m := commandstest.Message(h.Press(ann, h.listed(ann, "Export yours")))
-	if len(m.Files) != 1 || !strings.HasPrefix(m.Text, "2 saved rolls. To import it") {
+	if len(m.Files) != 1 || !strings.HasPrefix(m.Text, "2 saved rolls. To import this file") {
 		t.Fatalf("%q, %d files", m.Text, len(m.Files))
 	}
 	file := string(m.Files[0].Data)
@@ -38,8 +38,8 @@ func TestRollsExportAndImport(t *testing.T) {
 	}
 	h.WantPrivate(attach(file), "Saved 2")
 	h.WantPrivate(attach(file, "text", file), "a file and text together")
-	h.WantPrivate(attach("\x00"), "no plain text")
-	h.WantPrivate(attach(strings.Repeat("x", 64<<10+1)), "larger than 64 kB")
+	h.WantPrivate(attach("\x00"), "isn't plain text")
+	h.WantPrivate(attach(strings.Repeat("x", 64<<10+1)), "at most 64 kB")
 	h.WantPrivate(attach(strings.Repeat("# a comment of some forty characters\n", 1200)+file), "Saved 2")
 	h.WantPrivate(paste(cat), "nothing to import")
 	for text, want := range map[string]string{
@@ -48,7 +48,7 @@ func TestRollsExportAndImport(t *testing.T) {
 		"rolls: [{name: a, dice: d6}, {name: c, rows: [x]}]": "Fix roll 2",
 		"rolls: []":                      "1 to 100 rolls",
 		"rolls: [{name: a, color: red}]": "has an unknown field",
-		"{{":                             "can't be read",
+		"{{":                             "Warbell can't read",
 		"a: &x 1":                        "an anchor",
 		"rolls:\n" + strings.Repeat("- {name: a, dice: d6}\n", 101):                 "but it has 101",
 		"rolls: [{name: a, dice: d6, character: " + strings.Repeat("x", 200) + "}]": "character's name",
@@ -158,5 +158,5 @@ func TestSavedRollsAreEdited(t *testing.T) {
 		}
 	}
 	h.WantPrivate(h.Press(ann, h.listed(ann, "My stats")), "No dice to count yet")
-	h.WantPrivate(h.Press(ann, h.listed(ann, "Proof")), "Codes of the next rolls")
+	h.WantPrivate(h.Press(ann, h.listed(ann, "Proof")), "Codes for the next rolls")
 }

@@ -88,7 +88,7 @@ func meantID(call *gamekit.Call, a asked, meant dice.Expr) string {
 const callPrefix = "i:"
 
 var errMeant = engine.Refuse(engine.Stale, "",
-	"You already answered this and rolled. Press Roll again under that roll, or use `/roll`.")
+	"You've already answered this and rolled. Press Roll again under that roll, or use `/roll`.")
 
 // pressMeant throws what a button of a question reads, once, for whoever was asked. The dice are drawn under
 // the ID of the press, as those of any roll.

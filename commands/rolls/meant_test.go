@@ -44,7 +44,7 @@ func TestRollAsksWhatIsMeant(t *testing.T) {
 				t.Errorf("%s, %s: %q", typed, want[i], said)
 			}
 			for _, id := range buttons(commandstest.Message(asked)) {
-				h.WantPrivate(h.Press(ann, id), "You already answered this")
+				h.WantPrivate(h.Press(ann, id), "You've already answered this")
 			}
 			if again := h.Slash(ann, "/roll | dice="+want[i]); again.Post == nil || !strings.Contains(text(again), "`"+want[i]+"`") {
 				t.Errorf("%s is not rolled at once: %q", want[i], text(again))

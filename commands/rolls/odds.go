@@ -185,10 +185,10 @@ func oddsRefusal(err error) error {
 	switch {
 	case errors.Is(err, odds.ErrTooLarge):
 		return engine.Refuse(engine.Invalid, "",
-			"These dice are too many, or have too many sides, for exact odds. Use fewer.")
+			"There are too many dice, or too many sides, for exact odds. Use fewer.")
 	case errors.Is(err, odds.ErrUnbounded):
 		return engine.Refuse(engine.Invalid, "",
-			"Exact odds don't work here: these exploding dice are dropped or subtracted. Roll them alone, or let them explode once: d6!o.")
+			"There are no exact odds for exploding dice that are dropped or subtracted. Roll them alone, or let them explode once: d6!o.")
 	case errors.Is(err, odds.ErrWords):
 		return engine.Refuse(engine.Invalid, "",
 			"Dice with words have no total. Count one face: 3d{sword,shield}=sword.")

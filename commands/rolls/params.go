@@ -136,7 +136,7 @@ func readCall(text string) (called, error) {
 		}
 		if strings.IndexAny(word, "*/×÷%") == 0 {
 			return c, engine.Refuse(engine.Invalid, "",
-				"After a saved roll, write values, + or -, a comparison, # and a label. To multiply, save it like that.")
+				"You can't multiply a saved roll: after its name, write values, + or -, a comparison, or # and a label. Save the multiplication instead.")
 		}
 		if of, v, ok := strings.Cut(word, "="); ok {
 			c.named[strings.ToLower(of)] = v

@@ -24,7 +24,7 @@ func (p push) verdict(again int) diceline.Verdict {
 	return diceline.Verdict{Key: diceline.VerdictFailure}
 }
 
-var errPushed = engine.Refuse(engine.Stale, "", "This roll is already pushed. Roll again with `/roll`.")
+var errPushed = engine.Refuse(engine.Stale, "", "This roll has already been pushed. Roll again with `/roll`.")
 
 // pressPush rolls the dice of a roll again that show neither a six nor a one, once, for its roller. They are
 // drawn under the ID of the press: nothing that is known before it tells them.

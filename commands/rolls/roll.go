@@ -84,7 +84,7 @@ func (s *Rolls) whose(ctx context.Context, call *gamekit.Call, a *asked) error {
 		return engine.Refuse(engine.Invalid, "", "%s is a bot and can't see rolls. Name a person.", a.master.Name)
 	case a.to.judged() && call.Channel.DM:
 		return engine.Refuse(engine.Illegal, "",
-			"There is no GM in DMs. Roll in the channel of your game.")
+			"There is no GM in DMs. Roll in your game's channel.")
 	}
 	player, ok := call.Named(optPlayer)
 	if !ok || player.ID == call.User.ID {

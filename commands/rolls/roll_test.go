@@ -74,7 +74,7 @@ func TestExplain(t *testing.T) {
 	h := newHouse(t)
 	for dice, want := range map[string]string{
 		"2d6+3":              "**What `2d6+3` means**\n- `2d6`: 2 dice with 6 sides.\nThe results are combined as written",
-		"3x4d6r1!p>=5f1":     "rolled 3 times\n- `4d6r1!p>=5f1`: 4 dice with 6 sides. Each 1 is rerolled once. Each 6 explodes: +1 die, which counts 1 less. Each >= 5 is a success. Each 1 takes away a success.",
+		"3x4d6r1!p>=5f1":     "rolled 3 times\n- `4d6r1!p>=5f1`: 4 dice with 6 sides. Each 1 is rerolled once. Each 6 explodes: +1 die, which counts 1 less. Each >= 5 is a success. Each 1 subtracts a success.",
 		"d20dis >= 12":       "Keeps the lowest.\nThe total must be >= 12.",
 		"4dF":                "4 Fate dice (−1, 0 or 1).",
 		"2d{a,b}":            "2 dice with the faces a, b.",
@@ -126,7 +126,7 @@ func TestOdds(t *testing.T) {
 		"4d6kh3 >= 14":     "🎲 **35%** — `4d6kh3 >= 14` (exactly 115/324) · average 12.2\n",
 		"2d4":              "🎲 `2d4` · average 5.0\n```\n2 ███            6% 100%\n3 ██████        12%  94%\n",
 		"2d4 > 7":          "8 ███            6%   6% ✓\n```",
-		"6x2d4":            "These are the odds of each of the 6 rolls.",
+		"6x2d4":            "These odds are for each of the 6 rolls.",
 		"2d6!":             "Exploding dice can go higher.",
 		"d100":             " 1…5 ",
 		"3d12>=8":          "-# Columns: successes,",

@@ -145,7 +145,7 @@ func (s *Rolls) pressSaved(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 	}
 	if a.to.judged() && call.Channel.DM {
 		return gamekit.Reply{}, engine.Refuse(engine.Illegal, "",
-			"There is no GM in DMs. Roll in the channel of your game.")
+			"There is no GM in DMs. Roll in your game's channel.")
 	}
 	return s.throwOrAsk(ctx, call, a)
 }

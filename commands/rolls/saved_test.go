@@ -29,7 +29,7 @@ func TestSavedRolls(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/saved roll | name=Stealth | dice=d{4,4}+5 # in the dark"), "Roll it: `/roll dice:@stealth`")
 	h.WantPublic(h.Slash(ann, "/roll | dice=@stealth"), "🎲 **9** — **Ann** rolls `@stealth` `d{4,4}+5` for in the dark: 4 + 5")
 	h.WantPublic(h.Slash(ann, "/roll | dice= @Stealth +2 >= 11 # x"), "🎲 **11** ✓ total passes — **Ann** rolls `@stealth` `d{4,4}+5+2 >= 11` for x:")
-	h.WantPrivate(h.Slash(ann, "/roll | dice=@stealth * 2"), "To multiply, save it like that")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=@stealth * 2"), "You can't multiply a saved roll")
 	h.WantPrivate(h.Slash(ann, "/roll | dice=@stealth 3"), "no parameter for “3”")
 	h.WantPrivate(h.Slash(bob, "/roll | dice=@stealth"), "You have no saved roll “stealth”")
 	h.WantPrivate(h.Slash(ann, "/roll | dice=@"), "You have no saved roll “”")

@@ -13,7 +13,7 @@ import (
 
 // ErrNotKept refuses a roster that is deleted or was never saved.
 var ErrNotKept = engine.Refuse(engine.Stale, "",
-	"You deleted that. See what is saved and can be restored: `/warband list`.")
+	"You deleted that. To restore it, or choose another, see `/warband list`.")
 
 // Kept finds a user's saved roster by its ID.
 func (s *Rosters) Kept(ctx context.Context, user, id string) (storage.Fighter, error) {
@@ -70,7 +70,7 @@ func keepingRefused(err error, f storage.Fighter) error {
 			"You already have one called “%s”. Choose another name.", f.Name)
 	case errors.Is(err, storage.ErrMoved):
 		return engine.Refuse(engine.Stale, "",
-			"Your change was not saved: the warband changed meanwhile. Open it again: `/warband list`.")
+			"Your change was not saved: the warband has changed in the meantime. Open it again: `/warband list`.")
 	}
 	return err
 }

@@ -96,5 +96,5 @@ func (lim Limits) changed(l *Game, act Request, s engine.Secret) error {
 	if earned := (s.Seq - first - times) / perChange; most == 0 || !stands || times <= most+earned {
 		return nil
 	}
-	return engine.Refuse(engine.Illegal, "", "You have changed this %d times, so your last choice stays for now. Change it again a few steps later.", times-1)
+	return engine.Refuse(engine.Illegal, "", "You can't change this again yet: you have changed it %d times. Your last choice stays. Change it a few steps later.", times-1)
 }

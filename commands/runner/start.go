@@ -71,7 +71,7 @@ func (t *Runner) layOut(call string, o Opening) (before, after *Game, res engine
 	sys, ok := t.systems[o.System]
 	if !ok {
 		return nil, nil, res, engine.Refuse(engine.Invalid, "",
-			"This Warbell doesn't have the game “%s”. Choose another one, or ask the host.", o.System)
+			"This Warbell doesn't have the game “%s”. Choose another game, or ask the host.", o.System)
 	}
 	g := storage.Game{
 		ID: storage.GameID(ShortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
@@ -132,7 +132,7 @@ func (t *Runner) create(ctx context.Context, before, after *Game, res engine.Res
 		return t.Seen(ctx, call)
 	case errors.Is(err, storage.ErrMoved):
 		return Done{}, engine.Refuse(engine.Stale, "",
-			"This challenge is already answered or withdrawn. Make a new one if you still want to play.")
+			"This challenge has already been answered or withdrawn. Make a new one if you still want to play.")
 	case err != nil:
 		return Done{}, err
 	}

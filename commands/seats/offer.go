@@ -160,7 +160,7 @@ func (s *Seats) pressOffer(ctx context.Context, call *gamekit.Call) (gamekit.Rep
 			"You can't decline: this offer isn't for you. To withdraw your own, press *Withdraw*.")
 	case word == "withdraw" && o.By == "":
 		err = engine.Refuse(engine.Illegal, "",
-			"You can't withdraw this offer: the player is absent. To keep the place, act in the game: `/game status`.")
+			"You can't withdraw this offer: the player is absent. The player keeps the place by acting in the game: `/game status`.")
 	case word == "withdraw" && call.User.ID != o.By && call.User.ID != o.From && !call.Moderates(l):
 		err = engine.Refuse(engine.NotYours, "",
 			"You can't withdraw this offer: only its maker, the player or a moderator can. Ask one of them.")

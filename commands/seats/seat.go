@@ -198,7 +198,7 @@ func (s *Seats) seatToGive(ctx context.Context, call *gamekit.Call,
 		}
 		if deadlines.MayPassOver(l, call.User.ID, all, seat) != nil {
 			return 0, false, engine.Refuse(engine.NotYours, "",
-				"You can't replace %s yet: only a GM or a moderator can, or you after 14 days without an answer. See `/game status`.", of.Name)
+				"You can't replace %s yet: only a GM or a moderator can. You can after 14 days without an answer: see `/game status`.", of.Name)
 		}
 		silent = true
 	}

@@ -17,6 +17,6 @@ func Permissions() []Permission {
 			"Warbell can't write in threads: their games move to the channel."},
 		{"Create Public Threads", 1 << 35, false,
 			"Games get no threads: all of them are played in the channel itself."},
-		{"Attach Files", 1 << 15, true, "Posts have no maps and no other pictures."},
+		{"Attach Files", 1 << 15, true, "Posts have no maps or other pictures."},
 	}
 }

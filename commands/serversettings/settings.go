@@ -68,7 +68,7 @@ func (s *Settings) open(ctx context.Context, call *gamekit.Call) (gamekit.Reply,
 func (s *Settings) managed(ctx context.Context, call *gamekit.Call) (storage.Server, error) {
 	if call.Guild == "" || call.Channel.DM {
 		return storage.Server{}, engine.Refuse(engine.Invalid, "",
-			"You can't do that in DMs: these are a server's settings. Use `/server settings` there.")
+			"You can't do that in DMs: the settings belong to a server. Use `/server settings` on the server.")
 	}
 	chosen, err := s.Servers.Chosen(ctx, call.Guild)
 	if err == nil && !call.Keeps(chosen) {

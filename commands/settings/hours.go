@@ -36,7 +36,7 @@ func theZone(typed string, now time.Time) (string, error) {
 			"“%s” isn't a time zone Warbell knows. Write the nearest large city, your country, or your offset from UTC, such as +2.", typed)
 	case len(found) == 1:
 		return "", engine.Refuse(engine.Invalid, "",
-			"Warbell needs the whole time zone: %s for “%s”? Write it out.", found[0].Zone, typed)
+			"Did you mean %s by “%s”? Write the time zone in full.", found[0].Zone, typed)
 	}
 	return "", engine.Refuse(engine.Invalid, "",
 		"“%s” fits several time zones, such as %s and %s. Write one of them.", typed, found[0].Zone, found[1].Zone)
@@ -122,10 +122,10 @@ func quietHours(typed string) (calendar.Hours, error) {
 	switch {
 	case errors.Is(err, calendar.ErrHalf):
 		return h, engine.Refuse(engine.Invalid, "",
-			"“%s” is more than half of each day. Write 22:00-07:00 for a night, or both hours with minutes.", typed)
+			"“%s” is more than half of each day. Write 22:00-07:00 for a night, or add minutes to both if you meant that.", typed)
 	case errors.Is(err, calendar.ErrAllDay):
 		return h, engine.Refuse(engine.Invalid, "",
-			"“%s” can mean all day or never. Write none for no quiet hours; for whole days, set days off or a vacation.", typed)
+			"“%s” could mean all day or never. For no quiet hours, write none; for whole days, set days off or a vacation.", typed)
 	case err != nil:
 		return h, engine.Refuse(engine.Invalid, "",
 			"“%s” aren't hours Warbell understands. Write 22:00-07:00, 10pm-7am or none.", typed)

@@ -88,7 +88,7 @@ func (s *Settings) press(ctx context.Context, call *gamekit.Call) (gamekit.Reply
 // choose stores what was chosen in one of the panel's menus.
 func (s *Settings) choose(ctx context.Context, user, menu string, chosen []string) error {
 	if len(chosen) == 0 {
-		return engine.Refuse(engine.Invalid, "", "Choose a line from the menu.")
+		return engine.Refuse(engine.Invalid, "", "Choose an option from the menu.")
 	}
 	switch menu {
 	case askRing:

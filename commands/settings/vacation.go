@@ -47,7 +47,7 @@ func (s *Settings) vacationOf(hours storage.Hours, from, back, word string) (v s
 		return v, engine.Refuse(engine.Invalid, "",
 			"You can't be back before you leave. Write your first day back, such as tomorrow.")
 	case v.From.After(now.AddDate(1, 0, 0)):
-		return v, engine.Refuse(engine.Invalid, "", "You can't plan a vacation more than a year ahead. Do it later.")
+		return v, engine.Refuse(engine.Invalid, "", "You can't plan a vacation more than a year ahead. Choose an earlier date.")
 	}
 	return v, withinBudget(hours.Away, v, now)
 }
@@ -123,7 +123,7 @@ func (s *Settings) comeBack(ctx context.Context, user, from string) error {
 	err = s.Store.EndVacation(ctx, user, time.UnixMilli(ms), s.Now())
 	if errors.Is(err, storage.ErrNotFound) {
 		return engine.Refuse(engine.Stale, "",
-			"That vacation is over or deleted. `/settings` shows your vacations.")
+			"That vacation is over or was deleted. `/settings` shows your vacations.")
 	}
 	return err
 }

@@ -53,7 +53,7 @@ func (b *Warbands) Command() gamekit.Command {
 						Min: built.Points[0], Max: built.Points[1]},
 				}},
 			{Name: "list", Description: "Your saved and deleted warbands", Run: b.list},
-			{Name: "show", Description: "Show, edit, copy, share or delete one", Run: b.show, Complete: b.suggest,
+			{Name: "show", Description: "Show, edit, copy, share or delete a warband or fighter", Run: b.show, Complete: b.suggest,
 				Options: []gamekit.Option{{Name: optName, Description: "Warband, fighter or character to show",
 					Kind: gamekit.OptionText, Required: true, Complete: true, Max: 100}}},
 			{Name: "import", Description: "Import and check a text, file or share code", Run: b.importText,
@@ -126,7 +126,7 @@ func (b *Warbands) copyShared(ctx context.Context, call *gamekit.Call) (gamekit.
 	f, err := b.Store.SharedFighter(ctx, strings.ToLower(strings.TrimSpace(call.Text(optCode, ""))))
 	if errors.Is(err, storage.ErrNotFound) {
 		return gamekit.Reply{}, engine.Refuse(engine.Invalid, "",
-			"That code is no longer shared. Ask for a new one: `/warband show` has the button *Share*.")
+			"That code is no longer shared. Ask for a new one: its owner presses *Share* in `/warband show`.")
 	}
 	if err != nil {
 		return gamekit.Reply{}, err

@@ -15,7 +15,7 @@ import (
 )
 
 var errUnknownKind = engine.Refuse(engine.Stale, "",
-	"This Warbell no longer has that game. You can only read or delete it.")
+	"This Warbell no longer has that game. You can only read or delete what you saved for it.")
 
 // idBytes is how many random bytes are in an ID of what is kept.
 const idBytes = 10

@@ -86,7 +86,7 @@ func armedNow(name, label string, when zones.When) gamekit.Action {
 		Parse: reading(func(f *playerView, pc *zones.Creature, _ map[string]string) (engine.Command, error) {
 			if !f.reacts(pc) {
 				return nil, engine.Refuse(engine.Stale, "zones 6.5",
-					"You can't interpose with %s now: no attack waits. Set reactions for the next one: `/orders`.", pc.Name)
+					"You can't Interpose with %s now: no attack is waiting. Set reactions for the next one: `/orders`.", pc.Name)
 			}
 			return zones.Arm{Creature: pc.ID, Answer: zones.Standing{Allies: true, When: when}}, nil
 		}),

@@ -63,7 +63,7 @@ func (f *playerView) askCommand() ([]templates.Field, error) {
 		return append(fields, templates.Field{Text: f.line().Phrase("others_ordered", names)}), nil
 	}
 	words := ownWords(false)
-	words.About = "Posted with the attacks. Sending rolls them."
+	words.About = "Posted with the attacks. Sending the form rolls them."
 	return append(fields, words), nil
 }
 

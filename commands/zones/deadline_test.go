@@ -73,7 +73,7 @@ func TestAFightTellsItsPace(t *testing.T) {
 	h.Slash(bob, "/game join | character="+anaLine)
 	h.WantPublic(h.Slash(ann, "/game time | do=limit | limit=quick"), "12 h per phase")
 	form := h.Slash(ann, "/game time | do=absence").Modal
-	h.WantPublic(h.Fill(ann, form, "away", "warbell"), "12 h per phase, then Warbell takes a safe move; for the GM Warbell decides")
+	h.WantPublic(h.Fill(ann, form, "away", "warbell"), "12 h per phase, then Warbell takes a safe move; if the GM is late, Warbell decides")
 }
 
 // TestAPhaseHasADeadline: each player has the whole of a phase by their own hours, and at its end the most

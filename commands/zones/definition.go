@@ -47,7 +47,7 @@ func (h handlers) openCommands() []gamekit.Command {
 	return []gamekit.Command{
 		{Name: "open", Run: h.open, Description: "Open a Zones fight in this channel as its GM", Public: true,
 			Options: []gamekit.Option{
-				{Name: "map", Description: "Ready-made or saved map, or one line (default: draw your own)",
+				{Name: "map", Description: "Pre-made or saved map, or one line (default: draw your own)",
 					Kind: gamekit.OptionText, Complete: true, Max: zones.MaxMapLine},
 				nameOption("scene", "Scene of your library, with its map (default: none)", false),
 				{Name: "time-limit", Description: "Time per phase (default: the server's)", Kind: gamekit.OptionText,
@@ -75,7 +75,7 @@ func (h handlers) tableCommands() []gamekit.Command {
 		}},
 		{Name: "add", Run: h.byGM(foeTyped), Description: "Bring in opponents, or put them in reserve",
 			Options: []gamekit.Option{
-				{Name: "what", Description: "Reserve, ready-made, kept or one line",
+				{Name: "what", Description: "Reserve, pre-made, saved or one line",
 					Kind: gamekit.OptionText, Complete: true, Required: true, Max: gamekit.LongestLine},
 				{Name: "count", Description: "Number of opponents (default: 1)", Kind: gamekit.OptionInt, Min: 1, Max: 20},
 				nameOption("zone", "Zone to place them (default: reserve)", false),
@@ -86,13 +86,13 @@ func (h handlers) tableCommands() []gamekit.Command {
 			Options: []gamekit.Option{
 				nameOption("creature", "Character, opponent or group to change", true),
 				{Name: "what", Description: "Value to set", Kind: gamekit.OptionText, Required: true, Choices: setChoices()},
-				nameOption("value", "New value, or a change such as -2; for Removed leave it out", false),
+				nameOption("value", "New value, or a change such as -2 (none for Removed)", false),
 				textOption("reason", "Reason shown to the players", runner.MaxProse, false),
 			}},
 		{Name: "player", Run: h.player, Description: "Give a player a character, or name a co-GM", Public: true,
 			Options: []gamekit.Option{
 				{Name: "user", Description: "Player to add", Kind: gamekit.OptionUser, Required: true},
-				{Name: "character", Description: "Ready-made, kept or one line", Kind: gamekit.OptionText,
+				{Name: "character", Description: "Pre-made, saved or one line", Kind: gamekit.OptionText,
 					Complete: true, Max: gamekit.LongestLine},
 				nameOption("creature", "Character already in the fight", false),
 				{Name: "as", Description: "Role in the fight (default: player)", Kind: gamekit.OptionText,

@@ -105,7 +105,7 @@ func (f *playerView) idle(pc *zones.Creature) error {
 		return f.held(pc)
 	case f.s.Phase != zones.Players:
 		return engine.Refuse(engine.Illegal, "zones 3.1",
-			"It is the opponents' turn. %s can still react, and acts again next round.", pc.Name)
+			"You can't act: it's the opponents' turn. %s can still react, and acts again next round.", pc.Name)
 	case f.s.Round == 1 && pc.Agility == "":
 		return engine.Refuse(engine.Illegal, "zones 3.2",
 			"%s needs an agility check first. Press *Roll Agility*, or wait if your GM decides the check.", pc.Name)
@@ -114,7 +114,7 @@ func (f *playerView) idle(pc *zones.Creature) error {
 			"%s has lost this turn. Wait for the next round; Help and Interpose are still possible.", pc.Name)
 	case f.line().Free(*pc) == 0:
 		return engine.Refuse(engine.Illegal, "zones 4.1",
-			"%s has no actions left this round. Help and Interpose are still possible for 1 action next turn.", pc.Name)
+			"%s has no actions left this round. Help and Interpose are still possible, for 1 action of the next turn.", pc.Name)
 	}
 	return nil
 }

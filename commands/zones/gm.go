@@ -189,7 +189,7 @@ func (f *playerView) fromReserve(call *gamekit.Call, id zones.ModelID, zone zone
 	switch {
 	case zone == "":
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
-			"These opponents are already in reserve. Name a zone to place them with the option `zone`.")
+			"These opponents are already in reserve. To place them, name a zone in the option `zone`.")
 	case call.Has("count"):
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5",
 			"You can't change the number of a reserve. Leave out `count`, or name new opponents.")

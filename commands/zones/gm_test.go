@@ -36,7 +36,7 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 	}
 	h.endFight("")
 	h.WantPrivate(h.Press(bob, acting(id, "move")), "This fight is over")
-	h.WantPrivate(h.Press(bob, "z:"+string(id)+":99:move"), "already decided")
+	h.WantPrivate(h.Press(bob, "z:"+string(id)+":99:move"), "already been decided")
 }
 
 func TestTheTableIsTheGameMasters(t *testing.T) {
@@ -81,7 +81,7 @@ func TestTheTableSaysWhatIsWrong(t *testing.T) {
 	h := newHouse(t)
 	h.OpenFight("")
 	for _, step := range []struct{ line, says string }{
-		{"map | do=remove | zone=field", "creatures are there (Ana, Bo)"}, {"map | do=burn", "Choose one from the list"},
+		{"map | do=remove | zone=field", "creatures are there (Ana, Bo)"}, {"map | do=burn", "Choose a change from the list"},
 		{"map | do=rename | zone=Bridgge | text=X", "Did you mean Bridge"}, {"map | do=map | text=taverm", "tavern"},
 		{"map | do=join | zone=Bridge", "A second zone is missing"}, {"map | do=cut | zone=Bridge", "in `to`"},
 		{"map | do=add | zone=Bridge", "A name for the zone is missing"}, {"map | do=hazard | zone=Bridge", "A hazard is missing"}, {"map | do=describe | zone=Bridge", "A description is missing"},
@@ -169,7 +169,7 @@ func TestPanelBringsOpponents(t *testing.T) {
 	h.WantPrivate(h.Fill(ann, form, "ready", "own", "line", "Ghast"), "no ready-made opponent")
 	h.WantPrivate(h.Fill(ann, form, "count", "x"), "isn't a number of opponents")
 	custom, _, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/gm panel"), ":map|"), "|")
-	h.WantPrivate(h.Press(ann, custom), "Nothing is chosen")
+	h.WantPrivate(h.Press(ann, custom), "You haven't chosen anything")
 	sure := h.Press(ann, custom, "A burning tavern")
 	h.wantPanel(sure, "replaces all zones")
 	h.wantPanel(h.Press(ann, buttonWith(t, sure, ":sure-map:")), "In reserve: Ghoul 1–2 (TH ")

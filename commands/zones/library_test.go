@@ -177,7 +177,7 @@ func TestLibraryForms(t *testing.T) {
 		{"scene", []string{"name", "X", "line", "A - B", "placed", "A: 90 × Ghoul"}, "1 to 20 opponents"},
 		{"scene", []string{"name", "X", "line", "A - B", "hazards", "A"}, "Hazards, line 1"},
 		{"scene", []string{"name", "X", "line", "taverm"}, "tavern"},
-		{"map", []string{"name", "X", "line", "A - A"}, "can't touch itself"},
+		{"map", []string{"name", "X", "line", "A - A"}, "can't connect to itself"},
 		{"map", []string{"name", "\u200b", "line", "A"}, "visible characters"},
 		{"opponent", []string{"line", "Ghast th8"}, "Ghast has no hits"},
 	} {
@@ -235,7 +235,7 @@ func TestLibraryFiles(t *testing.T) {
 	form := h.Form(cat, "zf:import")
 	for yaml, says := range map[string]string{
 		"maps:\n- name: A\n  size: 3": "unknown field",
-		"maps: [":                     "can't be read",
+		"maps: [":                     "Warbell can't read",
 		"maps: []":                    "needs 1 to 200 items",
 		"maps:\n- {name: A, line: X - Y}\n- {name: a, line: X}":     "Fix item 2",
 		"scenes:\n- {name: A, map: X - Y, opponents: \"Z: Ghoul\"}": "Fix item 1",
@@ -316,5 +316,5 @@ func TestGMMapReadsSavedMapsAndLines(t *testing.T) {
 	if status := text(h.Slash(ann, "/game status")); !strings.Contains(status, "Stairs") {
 		t.Errorf("status: %s", status)
 	}
-	h.WantPrivate(h.Slash(ann, "/gm map | do=map | text=Hall - Hall"), "can't touch itself")
+	h.WantPrivate(h.Slash(ann, "/gm map | do=map | text=Hall - Hall"), "can't connect to itself")
 }

@@ -186,7 +186,7 @@ func TestRequestsAreRuledOnWhereTheyStand(t *testing.T) {
 	h.WantPublic(h.Fill(ann, form, "check", "wits"), "passes Wits")
 	again := h.Act(cat, "do | words=I dance")
 	h.WantPublic(h.Press(ann, buttonWith(t, again, "zr:")), "grants **Bo**")
-	h.WantPrivate(h.Press(ann, buttonWith(t, again, "zr:")), "already ruled on or withdrawn")
+	h.WantPrivate(h.Press(ann, buttonWith(t, again, "zr:")), "ruled on or withdrawn")
 }
 
 // TestAllOpponentsAreOrderedInOneForm: what the house suggests is chosen already, and sending it rolls.
@@ -213,9 +213,9 @@ func TestAnswersStandSideBySide(t *testing.T) {
 	if got := labels(status); !strings.HasPrefix(got, "*Interpose…, Interpose if safe, Interpose, any cost, Don't interpose") {
 		t.Errorf("in the window: %s", got)
 	}
-	h.WantPrivate(h.Press(bob, buttonWith(t, status, ":both:")), "You can't interpose with Ana now: no attack waits")
+	h.WantPrivate(h.Press(bob, buttonWith(t, status, ":both:")), "You can't Interpose with Ana now: no attack is waiting")
 	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":both:")), "interpose for any ally if both survive")
-	if got := h.Told(0); !strings.Contains(got, "Otherwise **Ana** takes ") || !strings.Contains(got, "Round 2") || strings.Contains(got, "**Bo** interposes") {
+	if got := h.Told(0); !strings.Contains(got, "Without an Interpose, **Ana** takes ") || !strings.Contains(got, "Round 2") || strings.Contains(got, "**Bo** interposes") {
 		t.Errorf("told: %s", got)
 	}
 	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":cost:")), "for round 1, now it is round 2")

@@ -74,7 +74,7 @@ func TestActSuggestsAFight(t *testing.T) {
 	}
 	anything := h.suggestAct(bob, "ask the gm")[0].Value
 	h.WantPublic(h.Slash(bob, "/act | do="+anything+" | words=I sing"), "> I sing") // the form asks for nothing else
-	h.WantPrivate(h.Slash(bob, "/act | do=dance wildly"), "“dance wildly” is nothing you can do")
+	h.WantPrivate(h.Slash(bob, "/act | do=dance wildly"), "You can't do “dance wildly” now")
 }
 
 // suggestOrders gives what /orders suggests for what is typed.

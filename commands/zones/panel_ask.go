@@ -85,7 +85,7 @@ func (f *playerView) askBring(pressed) ([]templates.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []templates.Field{who, f.zoneMenu(fieldZone, "Zone", "Players see the opponents from then on.", "")}, nil
+	return []templates.Field{who, f.zoneMenu(fieldZone, "Zone", "Players can then see the opponents.", "")}, nil
 }
 
 // askOverride asks what is set; the reason stands in the log.

@@ -73,7 +73,7 @@ func (f *playerView) pending(p pressed) (*zones.Request, error) {
 		return r, nil
 	}
 	return nil, engine.Refuse(engine.Stale, "",
-		"This request is already ruled on or withdrawn. Press *Refresh* in the panel.")
+		"This request has already been ruled on or withdrawn. Press *Refresh* in the panel.")
 }
 
 // aWord is the field for what a game master says with a ruling.

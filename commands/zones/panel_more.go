@@ -32,20 +32,20 @@ var moreThings = []struct {
 	{saveScene, "Save as scene…", "Map, opponents and reserves, into your library", nil, ""},
 	{saveMap, "Save map…", "Zones and hazards, into your library", nil, ""},
 	{saveFoe, "Save opponent…", "One line, into your library", nil, ""},
-	{"seat", "Give a player a character", "By command", nil,
+	{"seat", "Give a player a character", "With a command", nil,
 		"Use `/gm player`: `user`, then `character` for a new one or `creature` for one in this fight."},
-	{"gm", "Name a co-GM", "By command", nil,
+	{"gm", "Name a co-GM", "With a command", nil,
 		"Use `/gm player as:Co-GM`; `as:Player` removes a GM. GMs share all orders and stats."},
-	{"undo", "Undo a step", "By command", nil,
-		"Use `/game undo`; `to` goes further back, up to 25 steps. As GM you need no consent. The same dice repeat. *Redo* works until the next step."},
-	{"rights", "Check permissions", "Of Warbell in this channel", nil, ""},
+	{"undo", "Undo a step", "With a command", nil,
+		"Use `/game undo`; `to` goes further back, up to 25 steps. As GM you need no consent. The dice roll the same again. *Redo* works until the next step."},
+	{"rights", "Check permissions", "Warbell's permissions in this channel", nil, ""},
 	{"how-rule", "How to rule", "Checks, effects and conditions", nil, howToRule},
 	{"end", "End the fight…", "Choose the winner", nil, ""},
 }
 
 // howToRule explains the line of a ruling.
 const howToRule = "Effects, with `;` between: `Ana to Hall`, `Ghoul 1 hits -1`, `Ana TH +1`, `Ghoul 1 captured`. " +
-	"`else` begins those for a failed check.\n" +
+	"`else` starts the effects of a failed check.\n" +
 	"A condition has brackets and an end: `Ana held (can't move, actions -1) until might`, " +
 	"`Hall: smoke (TH +2) for 2 rounds`, `Bo burning (hits -1 at end) 3 uses`; `Ana not held` ends it.\n" +
 	"Check: `Ana might +1`, `Ana might against Ghoul 1`.\n" +
@@ -78,7 +78,7 @@ func (h handlers) pressMore(ctx context.Context, call *gamekit.Call, f *playerVi
 	if word == "rights" {
 		row := f.backRow()
 		row.Buttons = append([]templates.Button{button(gamekit.CheckRights, "Check permissions")}, row.Buttons...)
-		return h.updated(ctx, f, panelState{note: "Checks what Warbell may do in this channel.", rows: []templates.Row{row}}, nil)
+		return h.updated(ctx, f, panelState{note: "Checks what Warbell can do in this channel.", rows: []templates.Row{row}}, nil)
 	}
 	for _, m := range moreThings {
 		if m.word == word && m.hint != "" {

@@ -95,7 +95,7 @@ func TestPanelRulesOnEverything(t *testing.T) {
 	if got := h.Told(since); !strings.Contains(got, "**Ed**") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Press(ann, custom, last), "already ruled on or withdrawn")
+	h.WantPrivate(h.Press(ann, custom, last), "ruled on or withdrawn")
 }
 
 // TestAgilityIsTheGameMastersToo: also where it is rolled, whoever needs none is let off before.
@@ -243,7 +243,7 @@ func TestAGameMasterUndoes(t *testing.T) {
 	undone := h.undone(ann, "/game undo | to=9")
 	h.WantPublic(undone, "Undone (")
 	h.WantPublic(h.Slash(ann, "/gm next"), "Round 1")
-	h.WantPrivate(h.Redo(ann, undone), "the game went on")
+	h.WantPrivate(h.Redo(ann, undone), "the game has gone on")
 	if got := h.undoSteps(ann, "9 ·"); len(got) != 1 || got[0].Value != "9" {
 		t.Errorf("steps: %+v", got)
 	}
@@ -267,9 +267,9 @@ func TestAGameMasterRedoes(t *testing.T) {
 	if files := back.Post.Message().Files; len(files) != 1 {
 		t.Errorf("%d pictures", len(files))
 	}
-	h.WantPrivate(h.Press(ann, second), "already redone")
+	h.WantPrivate(h.Press(ann, second), "has been redone")
 	h.WantPublic(h.Press(ann, first), "**Bo** asks the GM")
-	h.WantPrivate(h.Press(ann, first), "nothing is undone")
+	h.WantPrivate(h.Press(ann, first), "nothing has been undone")
 }
 
 func (h *house) undoSteps(by gamekit.User, typed string) []struct{ Label, Value string } {

@@ -44,7 +44,7 @@ func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	custom, deeds, _ := strings.Cut(plan, "|")
 	h.wantPanel(h.Press(ann, custom, deeds), "attack Ana with claws, twice")
 	h.WantPrivate(h.Press(bob, custom, deeds), "Only the GM")
-	h.WantPrivate(h.Press(ann, custom, "nonsense"), "Nothing is chosen")
+	h.WantPrivate(h.Press(ann, custom, "nonsense"), "You haven't chosen anything")
 	if got := h.Told(since); strings.Contains(got, "claws") {
 		t.Errorf("the channel learns the order: %s", got)
 	}
@@ -77,7 +77,7 @@ func (h *house) volley(options string) storage.GameID {
 func TestInterposeCostsAnAction(t *testing.T) {
 	h := newHouse(t)
 	id := h.volley("")
-	h.WantPrivate(h.Press(bob, acting(id, "interpose")), "Ana can't interpose now")
+	h.WantPrivate(h.Press(bob, acting(id, "interpose")), "Ana can't Interpose now")
 	form := h.Form(cat, acting(id, "interpose"))
 	if got := lines(form, "strike"); !strings.Contains(got, "#1 for Ana: Bo takes ") || !strings.Contains(got, "; else Ana takes ") || !strings.Contains(got, " left)") {
 		t.Errorf("offered: %s", got)

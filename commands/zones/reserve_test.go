@@ -18,8 +18,8 @@ func TestF101WhoWaitsInReserve(t *testing.T) {
 		t.Fatalf("%q is suggested first", waiting)
 	}
 	for options, want := range map[string]string{
-		"":                           "with the option `zone`",
-		" | count=3":                 "with the option `zone`",
+		"":                           "in the option `zone`",
+		" | count=3":                 "in the option `zone`",
 		" | zone=field | count=3":    "Leave out `count`",
 		" | zone=field | show=all":   "Leave out `show`",
 		" | zone=nowhere | show=all": "There is no zone",

@@ -77,7 +77,7 @@ func (r *rulingReader) clause(text string) error {
 		}
 		if rest == "" {
 			return engine.Refuse(engine.Invalid, "zones 8.1",
-				"This says nothing about “%s”. Write an effect, such as `hits -1`.", templates.Clip(part, 40))
+				"This ruling does nothing to “%s”. Write an effect, such as `hits -1`.", templates.Clip(part, 40))
 		}
 		if err := r.part(rest); err != nil {
 			return err
@@ -169,7 +169,7 @@ func (r *rulingReader) part(text string) error {
 
 func errNoSubject() error {
 	return engine.Refuse(engine.Invalid, "zones 8.1",
-		"A ruling begins with a name. Write it as `Ilsa to Gantry; Ghoul 1 hits -1`.")
+		"A ruling begins with a name. Write it like `Ilsa to Gantry; Ghoul 1 hits -1`.")
 }
 
 // effects reads one effect on each that the clause is about.

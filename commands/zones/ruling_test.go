@@ -34,7 +34,7 @@ func TestZ21ARulingIsOneAct(t *testing.T) {
 	if posts := len(h.Said) - since; posts > 2 {
 		t.Errorf("%d posts: %s", posts, h.Told(since))
 	}
-	h.WantPrivate(h.Fill(ann, form), "already ruled on or withdrawn")
+	h.WantPrivate(h.Fill(ann, form), "ruled on or withdrawn")
 	h.endFight("1")
 	h.WantPrivate(h.Press(ann, zid("zr", id, "rule:1")), "This fight is over")
 }
@@ -50,8 +50,8 @@ func TestZ21ARulingIsTyped(t *testing.T) {
 		{"effects=Ana > field", "moves **Ana** to *The field*"},
 		{"effects=Stalker 1: > Bridge, hits +1", "moves **Stalker 1** to *Bridge*"},
 		{"effects=Stalker 1–2 hits -1", "**Stalker 1**"},
-		{"effects=Bo grappled (can't move, actions -1) until might", "**Bo**: grappled (−1 action per turn, can't move, until a passed check of Might)."},
-		{"effects=Bridge: smoke (TH +2) for 2 rounds", "*Bridge*: smoke (TH +2, to the end of round 2)."},
+		{"effects=Bo grappled (can't move, actions -1) until might", "**Bo**: grappled (−1 action per turn, can't move, until a successful Might check)."},
+		{"effects=Bridge: smoke (TH +2) for 2 rounds", "*Bridge*: smoke (TH +2, until the end of round 2)."},
 		{"effects=Bo not grappled", "**Bo**: grappled ends"},
 		{"effects=Ana TH -1; Ana actions -1", "sets **Ana**'s actions to 1"},
 		{"check=Bo might +1 | effects=Stalker 2 out; else Bo hits -1", "passes Might"},
@@ -60,7 +60,7 @@ func TestZ21ARulingIsTyped(t *testing.T) {
 	} {
 		h.WantPublic(h.Slash(ann, "/gm rule | "+tt.line), tt.says)
 	}
-	h.WantTold(ann, "/gm set | creature=Bo | what=condition | value=winded until round 3", "winded (to the end of round 3)")
+	h.WantTold(ann, "/gm set | creature=Bo | what=condition | value=winded until round 3", "winded (until the end of round 3)")
 	h.WantTold(ann, "/gm set | creature=Bo | what=hits | value=-2 | reason=A stone", "> A stone")
 }
 

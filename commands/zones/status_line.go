@@ -44,7 +44,7 @@ func statusTyped(text string) (zones.Effect, error) {
 	clean, ok := naming.Clean(word, zones.MaxName)
 	if !ok {
 		return e, engine.Refuse(engine.Invalid, "zones 8.3",
-			"“%s” is too long for a condition: it has at most %d characters. Shorten it.", templates.Clip(word, 40), zones.MaxName)
+			"“%s” is too long: a condition can have at most %d characters. Shorten it.", templates.Clip(word, 40), zones.MaxName)
 	}
 	e.Status.Word = engine.Name(clean)
 	return e, nil
@@ -84,7 +84,7 @@ func until(e *zones.Effect, end string) error {
 		check = strings.TrimSuffix(strings.ToLower(check), " check")
 		if check == "" {
 			return engine.Refuse(engine.Invalid, "zones 8.4",
-				"“%s” isn't an end. Write a round, an attribute, `used 2` or `removed`.", templates.Clip(end, 40))
+				"“%s” isn't an end for a condition. Write a round, an attribute, `used 2` or `removed`.", templates.Clip(end, 40))
 		}
 		e.Status.Check = check
 	}

@@ -117,7 +117,7 @@ func (f *playerView) askInterpose(pc *zones.Creature) ([]templates.Field, error)
 	}
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.3",
-			"%s can't interpose now: it needs a waiting attack in the same zone and a reaction left. Set reactions for later: `/orders`.", pc.Name)
+			"%s can't Interpose now: it needs a waiting attack in the same zone and a reaction left. Set reactions for later: `/orders`.", pc.Name)
 	}
 	fields := f.cutMenu(fieldStrike, "Attack", "Costs 1 action of your next turn.", lines,
 		"/act do:interpose …")

@@ -71,7 +71,7 @@ func (f *playerView) zoneCommand(do, zone, to, text string) (engine.Command, err
 	}
 	c, ok := zoneChanges[do]
 	if !ok {
-		return nil, engine.Refuse(engine.Invalid, "", "This isn't a change of the map. Choose one from the list.")
+		return nil, engine.Refuse(engine.Invalid, "", "You can't change the map like that. Choose a change from the list.")
 	}
 	z, err := f.s.FindZone(zone)
 	switch {

@@ -15,7 +15,7 @@ import (
 )
 
 var (
-	errNotChosen = engine.Refuse(engine.Invalid, "", "Nothing is chosen. Choose from the menu, then send the form.")
+	errNotChosen = engine.Refuse(engine.Invalid, "", "You haven't chosen anything. Choose from the menu, then send the form.")
 	errNoWords   = engine.Refuse(engine.Invalid, "",
 		"Your words are missing. Describe the action; the GM rules on it.")
 )
@@ -143,7 +143,7 @@ func helpSaid(f *playerView, pc *zones.Creature, said map[string]string) (engine
 	case err != nil:
 		return nil, err
 	case ally.ID == pc.ID:
-		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "A character can't help itself. Name another one.")
+		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "A character can't help itself. Name an ally.")
 	}
 	return zones.OfferHelp{Creature: pc.ID, For: ally.ID}, nil
 }
@@ -169,7 +169,7 @@ func interposeSaid(f *playerView, pc *zones.Creature, said map[string]string) (e
 		return nil, errNotChosen
 	case f.s.Volley == nil:
 		return nil, engine.Refuse(engine.Illegal, "zones 6.3",
-			"You can't interpose: no attack waits. Set reactions for later: `/orders`.")
+			"You can't Interpose: no attack is waiting. Set reactions for later: `/orders`.")
 	}
 	target, err := f.find(text, (*zones.Creature).Present)
 	if err != nil {

@@ -43,7 +43,7 @@ func (f *playerView) askTurn(pc *zones.Creature) ([]templates.Field, error) {
 		if err != nil {
 			return nil, err
 		}
-		fields = append(fields, menu(fieldThen, "Then", "Counted from where the first action ends.", then))
+		fields = append(fields, menu(fieldThen, "Then", "Starts where the first action ends.", then))
 	}
 	if told := f.hazards(f.s.Within(pc.Zone, f.line().Free(*pc))); told != "" {
 		fields = append([]templates.Field{{Text: told}}, fields...)

@@ -147,7 +147,7 @@ func TestRequestIsGrantedWithACheck(t *testing.T) {
 	if got := h.Told(since); !strings.Contains(got, "passes Wits") || !strings.Contains(got, "> Quick!") || !strings.Contains(got, "request (1 action)") {
 		t.Errorf("told: %s", got)
 	}
-	h.WantPrivate(h.Press(ann, buttonWith(t, panel, ":check:")), "already ruled on or withdrawn")
+	h.WantPrivate(h.Press(ann, buttonWith(t, panel, ":check:")), "ruled on or withdrawn")
 
 	h.WantPublic(h.Act(cat, "do | words=I dance"), "> I dance")
 	mine := h.Slash(cat, "/act")

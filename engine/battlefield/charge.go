@@ -24,7 +24,7 @@ func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way
 	}
 	if best.Cost > most {
 		return Way{}, engine.Refuse(engine.Illegal, "",
-			`No path of at most %s leads to model %d. Choose a nearer one.`, most, target)
+			`No path of at most %s leads to model %d. Choose a nearer model.`, most, target)
 	}
 	return best, nil
 }

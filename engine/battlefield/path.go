@@ -92,7 +92,7 @@ func (b *Board) mover(id int) (Model, error) {
 func (f *field) mayBegin() error {
 	if err := f.Check(f.me.At); err != nil {
 		if r, ok := err.(*engine.Refusal); ok {
-			return r.WithHint("The model must stand properly before it can move.")
+			return r.WithHint("The model must be in a place where it can stand before it can move.")
 		}
 		return err
 	}

@@ -24,7 +24,7 @@ func (b *Board) Push(id int, from Point, most Inch) (Push, error) {
 	}
 	if me.At.Point == from {
 		return Push{}, engine.Refuse(engine.Invalid, "",
-			"A model can't push itself. Choose another model that pushes.")
+			"A model can't push itself. Choose another model to push it.")
 	}
 	f := b.open(me, Costs{Climb: Never, Traverse: Never},
 		scope{from: me.At.xy(), most: most.Float() + 5*me.Base.Radius(), open: true})

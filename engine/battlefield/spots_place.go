@@ -163,7 +163,7 @@ func (s *seeker) upon(t thing, means relation, said saying) (Found, error) {
 	up, ok := t.level(means, said)
 	if !ok {
 		return Found{}, engine.Refuse(engine.Invalid, "",
-			"A model can't stand there: no such floor, or no top. Write “next to” or “behind” instead.")
+			"A model can't stand there: there's no floor or top to stand on. Write “next to” or “behind” instead.")
 	}
 	to := s.ref
 	if !s.placed {

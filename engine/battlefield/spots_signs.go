@@ -27,6 +27,6 @@ func (s *seeker) noSign(name string, all []naming.Thing) error {
 		return nil
 	}
 	return engine.Refuse(engine.Invalid, "",
-		"You can't name a place by its letter here: %s. Press its button, or name a square such as K12.",
+		"You can't name a place by its letter here: %s. Press the place's button, or name a square such as K12.",
 		strings.ToUpper(name))
 }

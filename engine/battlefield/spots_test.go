@@ -108,7 +108,7 @@ func TestNoSpot(t *testing.T) {
 		"AE4":                     "There is no",
 		"on the low wall":         "A model can't stand there",
 		"on Gnasher":              "can't stand on another model",
-		"floor 2 of the mill":     "no such floor",
+		"floor 2 of the mill":     "no floor or top",
 		"away from Orc":           "needs a distance",
 		"next to Ann":             "move to itself",
 		strings.Repeat("x ", 200): "too long",

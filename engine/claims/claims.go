@@ -64,7 +64,7 @@ func Waiting[F Claim](all []F, number, last int, state State, rule string) (F, e
 			"That declaration is no longer open. See `/game status`.")
 	case (*f).Progress() != state:
 		return none, engine.Refuse(engine.Stale, rule,
-			"That declaration is already answered. See `/game status`.")
+			"That declaration has already been answered. See `/game status`.")
 	default:
 		return *f, nil
 	}

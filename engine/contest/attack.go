@@ -120,7 +120,7 @@ func (c Declare) resolve(pos position) (engine.Event, error) {
 			"You can't attack %s again this Turn. Choose another target.", t.Profile.Name)
 	case len(c.Attackers) == 0:
 		return nil, engine.Refuse(engine.Invalid, "contest 4.1",
-			"No attackers of %s chosen. Choose models and their number of attacks.", t.Profile.Name)
+			"No one is attacking %s yet. Choose models and how many attacks each makes.", t.Profile.Name)
 	}
 	ev := Declared{Target: t.Ref(), Ask: c.Ask}
 	for i, a := range c.Attackers {

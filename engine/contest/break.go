@@ -36,7 +36,7 @@ func (BreakDeclared) endsLine() bool { return true }
 
 var breakOff = verb.Verb[*State, *play, Break]{
 	Name: "break", Rule: "contest 3.7", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Break.resolve,
-	NoneLeft: "You can't Break: no model in an enemy's Reach has an action left. Do something else or end your turn.",
+	NoneLeft: "You can't Break: no model in an enemy's Reach has an action left. Choose another action or end your turn.",
 	Confirm:  func(position, Break) bool { return true },
 	Inputs: []input[Break]{
 		who(func(c *Break) *ModelID { return &c.Model }, acts),

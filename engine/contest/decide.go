@@ -28,7 +28,7 @@ func (s *State) MayAct(seat engine.Seat) error {
 	switch {
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "contest 3.1",
-			"You can't act in your opponent's turn. Wait for yours.")
+			"You can't act in your opponent's turn. Wait for your turn.")
 	case s.Plan != nil:
 		return engine.Refuse(engine.Illegal, "contest 3.9",
 			"Your turn is still running: it waits for an answer. See `/game status`.")
@@ -37,7 +37,7 @@ func (s *State) MayAct(seat engine.Seat) error {
 			"You can't do that during an attack. Finish the attack first: see `/game status`.")
 	case s.Ending:
 		return engine.Refuse(engine.Illegal, "contest 3.5",
-			"Your turn is over. Wait until your opponent answers your declarations.")
+			"Your turn is over. Wait for your opponent to answer your declarations.")
 	}
 	return nil
 }

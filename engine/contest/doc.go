@@ -31,13 +31,13 @@
 //
 //	2.1   Reach and arm's length: A model attacks enemies in front of it and within its Reach. Reach is 1″
 //	      for small and average models, 2″ for large and 3″ for huge ones. A long weapon gives an average
-//	      model 2″. A model that reaches an enemy in front, which doesn't reach it, has that enemy at arm's
-//	      length.
+//	      model 2″. A model has an enemy in front at arm's length if it reaches that enemy, but that enemy
+//	      doesn't reach it.
 //	2.2   One-sided Reach: A longer Reach can keep an enemy at arm's length. A model in an enemy's Rear
 //	      isn't in front of it. In both cases that enemy can't react (H14).
 //	2.3   Locked: A model within an enemy's Reach is Locked. If one model of a Group is Locked, the whole
-//	      Group counts as Locked. A model can split from its Group in its side's turn, at any time, for no
-//	      action. A model within no enemy's Reach moves freely, whatever its Group.
+//	      Group counts as Locked. A model can split from its Group in its side's turn, between attacks, for
+//	      no action. A model within no enemy's Reach moves freely, whatever its Group.
 //	2.4   Locked models can't shoot: While it or its Group counts as Locked, a model can't shoot. It can't
 //	      give or take orders either, except within its Group.
 //	2.5   Harmless models: A model that isn't equipped for hand-to-hand combat has no Reach and Locks no
@@ -46,8 +46,8 @@
 // # 3 Turns and moves
 //
 //	3.1   Turns: Both sides roll a D6 and reroll ties. The higher roll takes the first turn, then the sides
-//	      alternate. A model has all its actions again when its side's turn begins, and at the start of the
-//	      game. Actions it doesn't use are left for reactions in the enemy's turn. A turn ends when its
+//	      alternate. A model gets all its actions back when its side's turn begins, and starts the game with
+//	      them. Actions it doesn't use are left for reactions in the enemy's turn. A turn ends when its
 //	      player says so, or when the side has no action left.
 //	3.2   Engage (1 action): For a model within no enemy's Reach. It moves to an enemy: in front, at arm's
 //	      length (only with a longer Reach) or into the Rear. In front, the two have each other within
@@ -56,20 +56,21 @@
 //	3.3   Take ground (1 action): For a model within no enemy's Reach. It takes or leaves a piece of Good
 //	      Ground, and leaves every enemy it had within Reach.
 //	3.4   Shoot or give an order (1 action): Possible unless 2.4 forbids it. The players decide what comes
-//	      of it.
-//	3.5   Declarations: Distances, sides, ground, and what a step reaches or escapes are declarations (G50).
-//	      Your opponent accepts or disputes them: before the next attack if it rests on them, else when the
-//	      turn ends. No answer within the time limit accepts. A model that only its own declaration keeps
-//	      from being Locked waits for the answer before it engages, takes ground, shoots, gives or takes
-//	      orders, or Breaks. Its Group waits before it shoots, gives or takes orders. The distance of an
-//	      engagement in front and a forced Break never wait: they can be disputed until the turn ends.
-//	      Distances need no answer if none are named, or if they are the starting ones and neither model has
-//	      moved. A declaration expires when one of its models is Out of Action or has moved on, or when a
-//	      new declaration replaces it.
+//	      of that.
+//	3.5   Declarations: Distances, sides, ground, and what a step reaches or escapes are declarations
+//	      (G50). Your opponent accepts or disputes them: before the next attack if it rests on them, else
+//	      when the turn ends. Not answering within the time limit counts as accepting. A model that
+//	      declared itself out of an enemy's Reach (by a step, at arm's length or in its Rear) waits for the
+//	      answer before it engages, takes ground, shoots, Breaks, or gives or takes orders outside its
+//	      Group. Its Group waits before it shoots, gives or takes orders. The distance of an engagement in
+//	      front and a forced Break never wait: they can be disputed until the turn ends. Distances need no
+//	      answer if none are named, or if they are the starting ones and neither model has moved. A
+//	      declaration expires when one of its models is Out of Action or has moved on, or when a new
+//	      declaration replaces it. The distance of a charge stays open while its Momentum token is unspent.
 //	3.6   Sidestep (1 action): For a Locked model. It steps out of the Reach of named enemies, each a
 //	      declaration of its own (H18). Or it steps within Reach of one enemy, face to face. Or it turns to
-//	      face an enemy in its Rear, which is no declaration. An enemy with a longer Reach that it still
-//	      faces has it at arm's length. No one reacts. The next attack is free, unless the model does
+//	      face an enemy in its Rear, which is no declaration. If that enemy's Reach is longer, it then has
+//	      the model at arm's length. No one reacts. The next attack is free, unless the model does
 //	      something else first (H10, H13).
 //	3.7   Break (1 action): Every other way out of Reach. Each enemy that Locks the model and has an action
 //	      left may spend it on an automatic hit against Rear armour. A model that survives is out of every
@@ -77,18 +78,19 @@
 //	      recorded. Being fast doesn't help (H20).
 //	3.8   Disputes: You can dispute a side, a distance, ground, a step, an escape, a forced run or
 //	      *penetrates*. Then your opponent withdraws, or both roll a D6 and reroll ties. The higher roll
-//	      decides; after 20 ties the dispute stands. Rolled dice and spent actions stay. If the dispute
-//	      stands, a charge with a wrong distance gives no Momentum. Attacks that don't reach aren't made and
-//	      their actions come back, except a free attack after a Sidestep. Attacks turned by an Overrun are
-//	      left over again (8.1). The same step can't be declared again this turn.
+//	      decides; after 20 ties the declaration is wrong. Rolled dice and spent actions stay. If it was
+//	      wrong, the model is face to face, off that ground, or within that Reach after all. A charge with
+//	      a wrong distance gives no Momentum. Attacks that don't reach aren't made; their actions and
+//	      Momentum token come back, except a free attack after a Sidestep. Attacks turned by an Overrun are
+//	      left over again (8.1). That step can't be declared again this turn.
 //	3.9   A turn in one go: You can give your whole turn, or the rest of it, in up to 48 lines, each an
 //	      action or an attack. First every line is checked, as if all declarations were accepted and no
 //	      model wounded. Then the lines run in order and wait only for players who must be asked. A line
-//	      that isn't possible any longer is skipped, and so is the share of an attacker that can't attack.
-//	      Then the turn doesn't end by itself.
+//	      that is no longer possible is skipped, and so is the share of an attacker that can't attack. In
+//	      that case the turn doesn't end by itself.
 //	3.10  What else a turn can say: Where attacks left over go (8.1): to the first enemy within Reach or
 //	      else to Overkill, to Overkill, or nowhere. Whether every dispute of this turn is rolled off at
-//	      once. Whether the turn ends after it. What it doesn't say, you're asked.
+//	      once. Whether the turn ends after it. You're asked about anything it doesn't say.
 //	3.11  Ask now: You can put all declarations of your turn to your opponent before it ends. A turn that
 //	      can't continue without an answer does so by itself.
 //	3.12  One answer for all: Declarations are answered together: your opponent names those to dispute and
@@ -106,7 +108,7 @@
 //	4.4   React or hold back: The defender spends an action to react, or holds back. It can react while it
 //	      has an action left and the attacker within its own Reach.
 //	4.5   Orders: Orders answer for a model: always, last (only with exactly 1 action left) or never. They
-//	      are secret. You see that orders were used, not what they say.
+//	      are secret. Your opponent sees that orders were used, not what they say.
 //	4.6   Removed attackers: An attacker that is removed loses the attacks it declared.
 //	4.7   Ask me first: Every model begins with the orders *always*. You can change them in secret at any
 //	      time. Or you can be asked instead: always, once the model has lost a wound, or when it has exactly
@@ -122,23 +124,24 @@
 //	5.2   Draws: If one side has no die left to compare, it is a draw (H5).
 //	5.3   After a win: The winner may attempt Armour Penetration: an attacker, or a defender who reacted. A
 //	      defender who held back or couldn't react gains nothing (H7).
-//	5.4   Attacks from the Rear: From the Rear, or against a harmless model, an attack wins by itself. There
-//	      is no Contest and no reaction (H12). A Momentum token is still spent (H8).
-//	5.5   Attacks on a removed model: An attack on a model that can't take part any longer wins by itself
-//	      (8.2).
+//	5.4   Attacks from the Rear: From the Rear, or against a harmless model, an attack wins automatically.
+//	      There is no Contest and no reaction (H12). A Momentum token is still spent (H8).
+//	5.5   Attacks on a removed model: An attack on a model that can't take part any longer wins
+//	      automatically (8.2).
 //
 // # 6 Number of dice
 //
 //	6.1   Momentum: +1 die in the first Contest after the attack is declared. Only declaring an attack
 //	      spends the token. A model never has two.
-//	6.2   Good Ground: −1 die against a model on Good Ground, −2 dice on Damn Good Ground (H9).
+//	6.2   Good Ground: −1 die against a model on Good Ground, −2 dice against one on Damn Good Ground,
+//	      never both (H9).
 //	6.3   Shield: −1 die against a shield from the front, if its bearer is average or small.
 //	6.4   Unarmed: −1 die for an unarmed model against a weapon.
 //	6.5   Weapon dice: A weapon can give up to +3 dice (H17).
 //	6.6   At least 1 die: All bonuses and penalties are added up first. Then each side rolls at least 1 die
 //	      (H2).
-//	6.7   Penalties apply to (house rule): With *both*, 6.2 to 6.4 apply to every roll. With *active
-//	      player*, a defender who doesn't react is spared (H1).
+//	6.7   Penalties apply to (house rule): With *both*, 6.2 to 6.4 apply to every roll. With *acting and
+//	      reacting*, they spare only a defender who doesn't react (H1).
 //
 // # 7 Armour
 //
@@ -155,7 +158,7 @@
 //
 //	8.1   Overrun: If the target is Out of Action and attacks on it are left, an attacker may turn its own
 //	      on another enemy within Reach. A step may bring that enemy within Reach, or the attacker turns to
-//	      an enemy in its Rear that has no longer Reach. Such attacks are Collateral damage; reactions to
+//	      an enemy in its Rear whose Reach isn't longer. Such attacks are Collateral damage; reactions to
 //	      them aren't. This can repeat.
 //	8.2   Overkill: Or the attacker keeps hitting the same model. Every attack left is counted as Overkill.
 //	8.3   Spare: Or the attacker stops, and its attacks left over are lost.
@@ -166,7 +169,7 @@
 //	9.2   Draw: After 12 turns in a row in which no model lost a wound, the game is a draw. Won Contests and
 //	      attempts at armour don't count.
 //	9.3   Casualties: The end lists which model took which one Out of Action, with Overkill and Collateral
-//	      damage (G48). So does the end by a resignation.
+//	      damage (G48). A resignation shows the same list.
 //
 // # Play by post
 //

@@ -54,7 +54,7 @@ func (Engaged) endsLine() bool { return true }
 
 var engage = verb.Verb[*State, *play, Engage]{
 	Name: "engage", Rule: "contest 3.2", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Engage.resolve,
-	NoneLeft: "You can't engage: all models are Locked, out of actions or waiting for a declaration. Do something else or end your turn.",
+	NoneLeft: "You can't engage: all your models are Locked, out of actions or waiting for a declaration. Choose another action or end your turn.",
 	Inputs: []input[Engage]{
 		who(func(c *Engage) *ModelID { return &c.Model },
 			func(s *State, m *Model) bool { return m.Actions > 0 && !m.Profile.Harmless && !s.Locked(m.ID) }),
@@ -131,15 +131,15 @@ func (s *State) checkEngage(c Engage, m, t *Model) error {
 			"%s can't engage: it has no hand-to-hand weapon. Choose another model.", m.Profile.Name)
 	case c.From != FromFront && c.From != FromLength && c.From != FromRear:
 		return engine.Refuse(engine.Invalid, "contest 3.2",
-			"“%s” isn't a side to engage from. Choose face to face, at arm's length or from the Rear.", naming.Clip(string(c.From)))
+			"“%s” isn't a way to engage. Choose face to face, at arm's length or from the Rear.", naming.Clip(string(c.From)))
 	case c.From == FromLength && m.Profile.reach() <= t.Profile.reach():
 		return engine.Refuse(engine.Illegal, "contest 2.2",
 			"%s can't keep %s at arm's length: its Reach isn't longer. Engage face to face or from the Rear.", m.Profile.Name, t.Profile.Name)
 	case c.Inches < 0 || c.Inches > MaxApart:
 		return engine.Refuse(engine.Invalid, "contest 3.2",
-			"%d inches isn't a possible distance. Type 1 to %d, or nothing.", c.Inches, MaxApart)
+			"%d inches isn't a possible distance. Type 1 to %d, or leave it empty.", c.Inches, MaxApart)
 	case c.Charge && c.Inches == 0:
-		return engine.Refuse(engine.Invalid, "contest 3.2", "A charge of %s needs a distance. Type 1 to %d inches.",
+		return engine.Refuse(engine.Invalid, "contest 3.2", "A charge by %s needs a distance. Type 1 to %d inches.",
 			m.Profile.Name, MaxApart)
 	case c.Charge && s.reaches(m.ID, t.ID):
 		return engine.Refuse(engine.Illegal, "contest 3.2",

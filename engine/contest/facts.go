@@ -206,7 +206,7 @@ func (s *State) sure(m *Model) error {
 		claim = engine.Phrased("%s keeps %s at arm's length", m.Profile.Name, f.Target.Name)
 	}
 	return engine.Refuse(engine.Illegal, ruleClaims,
-		"Your opponent hasn't accepted yet that %s. Until then %s can only attack or Sidestep. Press *Ask now* for an answer.", claim, m.Profile.Name)
+		"Your opponent hasn't yet accepted that %s. Until then, %s can only attack or Sidestep. Press *Ask now* for an answer.", claim, m.Profile.Name)
 }
 
 // sureAll is sure for a model with all its group.

@@ -38,7 +38,7 @@ func (GroundTaken) endsLine() bool { return true }
 
 var takeGround = verb.Verb[*State, *play, Take]{
 	Name: "take", Rule: "contest 3.3", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Take.resolve,
-	NoneLeft: "You can't take ground: no ground is left, or no free model has an action left. Do something else or end your turn.",
+	NoneLeft: "You can't take ground: no ground is left, or no free model has an action left. Choose another action or end your turn.",
 	Inputs: []input[Take]{
 		who(func(c *Take) *ModelID { return &c.Model },
 			func(s *State, m *Model) bool { return m.Actions > 0 && s.Takes(m.ID) }),
@@ -110,7 +110,7 @@ func (c Take) resolve(pos position) (engine.Event, error) {
 	case c.Ground == -1:
 	case c.Ground < 0 || c.Ground >= len(s.Ground):
 		return nil, engine.Refuse(engine.Invalid, "contest 3.3",
-			"This Good Ground isn't in the fight, which has %d pieces. Choose one from the list.", len(s.Ground))
+			"There is no such Good Ground: the fight has %d pieces. Choose one from the list.", len(s.Ground))
 	default:
 		g := s.Ground[c.Ground]
 		ev.Place, ev.Damn = g.Name, g.Damn

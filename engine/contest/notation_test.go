@@ -76,12 +76,12 @@ func (want refusedLine) check(t *testing.T, text string, err error) {
 
 func TestParseProfileRefuses(t *testing.T) {
 	for line, want := range map[string]refusedLine{
-		"":                        {"contest 1.4", "A line begins with the model's name, as in “Knight ph4 front6 rear4 shield; longsword +1”."},
+		"":                        {"contest 1.4", "A line begins with the model's name, like “Knight ph4 front6 rear4 shield; longsword +1”."},
 		"ph4; axe":                {"contest 1.4", "A line begins with the model's name"},
 		"Large Bob ph4":           {"contest 1.4", "If “Large” is part of the name, put the name in quotation marks."},
-		`"Bob ph4`:                {"contest 1.4", "never closed"},
+		`"Bob ph4`:                {"contest 1.4", "isn't closed"},
 		strings.Repeat("x ", 501): {"contest 1.4", "at most 1000 characters"},
-		"Gorak":                   {"contest 1.4", "Nothing ready-made is called “Gorak”. Write what the model is and has"},
+		"Gorak":                   {"contest 1.4", "There is nothing pre-made called “Gorak”. Describe your own model"},
 		"Knigth":                  {"contest 1.4", "Did you mean Knight?"},
 		"Bob; axe":                {"contest 1.2", "Bob: PH must be 1 to 10, not 0. Write it like “ph3”."},
 		"Bob ph11":                {"contest 1.2", "Bob: PH must be 1 to 10, not 11."},
@@ -89,13 +89,13 @@ func TestParseProfileRefuses(t *testing.T) {
 		"Bob ph4 wounds7":         {"contest 1.2", "the number of wounds must be 1 to 6, not 7"},
 		"Bob ph4 reach4":          {"contest 1.2", "reach must be 1 to 3, not 4. Write it like “reach2”."},
 		"Bob ph4 front13":         {"contest 1.2", "front armour must be 2 to 12, not 13"},
-		"Bob ph4 front 6 front 5": {"contest 1.4", "Bob: front armour stands there twice. Leave one out."},
+		"Bob ph4 front 6 front 5": {"contest 1.4", "Bob: front armour appears twice. Leave one out."},
 		"Bob ph99999":             {"contest 1.4", "Bob: PH can't be 99999. Write a small number, like “ph3”."},
 		"Bob ph4 front":           {"contest 1.4", "Bob: “front” has no number. Write it like “front3”."},
-		"Bob ph4 large small":     {"contest 1.4", "“large” and “small” exclude each other"},
-		"Bob ph4 shiled":          {"contest 1.4", "Bob: “shiled” can't be read. Did you mean shield?"},
-		"Bob ph4 axe":             {"contest 1.4", "Bob: “axe” can't be read. After the name come stats"},
-		"Bob ph4 group":           {"contest 1.4", "Bob: “group” has nothing behind it"},
+		"Bob ph4 large small":     {"contest 1.4", "“large” and “small” can't go together"},
+		"Bob ph4 shiled":          {"contest 1.4", "Bob: Warbell can't read “shiled”. Did you mean shield?"},
+		"Bob ph4 axe":             {"contest 1.4", "Bob: Warbell can't read “axe”. After the name come stats"},
+		"Bob ph4 group":           {"contest 1.4", "Bob: “group” has nothing after it"},
 		"Bob ph4 group " + strings.Repeat("x", 33): {"contest 1.2", "The group of Bob needs a name of 1 to 32 visible characters"},
 		strings.Repeat("x", 33) + " ph4":           {"contest 1.2", "A model needs a name of 1 to 32 visible characters"},
 	} {
@@ -107,14 +107,14 @@ func TestParseProfileRefuses(t *testing.T) {
 func TestParseProfileRefusesWeapons(t *testing.T) {
 	for line, want := range map[string]refusedLine{
 		"Bob ph4 harmless; axe":                        {"contest 1.3", "Bob is harmless, so it can't have a Reach or weapons"},
-		"Bob ph4; long bow":                            {"contest 1.4", "Bob: behind a semicolon a name comes first"},
-		"Bob ph4; axe, sword":                          {"contest 1.4", "Bob, axe: “sword” can't be read. After a weapon's name come its dice and power"},
+		"Bob ph4; long bow":                            {"contest 1.4", "Bob: after a semicolon, write a name first"},
+		"Bob ph4; axe, sword":                          {"contest 1.4", "Bob, axe: Warbell can't read “sword”. After a weapon's name come its dice and power"},
 		"Bob ph4; axe +4":                              {"contest 1.3", "Bob, axe: the extra dice must be 0 to 3, not 4. Write it like “+1”."},
-		"Bob ph4; axe -1":                              {"contest 1.4", "Bob, axe: “-1” can't be read"},
+		"Bob ph4; axe -1":                              {"contest 1.4", "Bob, axe: Warbell can't read “-1”"},
 		"Bob ph4; axe power7":                          {"contest 1.3", "power must be 0 to 6, not 7"},
 		"Bob ph4; fists +1":                            {"contest 1.3", "fists can't have dice, power or length"},
 		"Bob ph4; a; b; c; d":                          {"contest 1.3", "Bob has 4 weapons; the limit is 3"},
-		"Bob ph4; axe; AXE":                            {"contest 1.3", "two weapons named “AXE”"},
+		"Bob ph4; axe; AXE":                            {"contest 1.3", "two weapons called “AXE”"},
 		"Bob ph4; axe note " + strings.Repeat("x", 61): {"contest 1.3", "a note is one line of at most 60 characters"},
 	} {
 		_, err := ParseProfile(line)
@@ -184,10 +184,10 @@ func TestParseWarband(t *testing.T) {
 
 func TestParseWarbandRefuses(t *testing.T) {
 	for text, want := range map[string]refusedLine{
-		"":                        {"contest 1.4", "A warband has 1 to 12 models. Write each on a line of its own"},
-		"13 Goblin":               {"contest 1.4", "A warband has 1 to 12 models; “13 Goblin” doesn't fit in."},
+		"":                        {"contest 1.4", "A warband has 1 to 12 models. Write each on its own line"},
+		"13 Goblin":               {"contest 1.4", "A warband has 1 to 12 models, so “13 Goblin” doesn't fit."},
 		"Iron Companies":          {"contest 1.4", "Did you mean The Iron Company?"},
-		"Goblin\nIron Company":    {"contest 1.4", "Nothing ready-made is called “Iron Company”. Write what the model is"},
+		"Goblin\nIron Company":    {"contest 1.4", "There is nothing pre-made called “Iron Company”. Describe your own model"},
 		"3 Goblim":                {"contest 1.4", "Did you mean Goblin?"},
 		"A:\nB:\nGoblin":          {"contest 1.4", "Leave one out."},
 		strings.Repeat(" ", 4001): {"contest 1.4", "at most 4000 characters"},

@@ -88,7 +88,7 @@ func counter(f *Fact, c Object) error {
 			"“%s” isn't possible here. Choose face to face, or accept the declaration.", naming.Clip(string(c.From)))
 	case c.Inches < 0 || c.Inches > MaxApart:
 		return engine.Refuse(engine.Invalid, "contest 3.8",
-			"%d inches isn't a possible distance. Type 1 to %d, or nothing if it was right.", c.Inches, MaxApart)
+			"%d inches isn't a possible distance. Type 1 to %d, or leave it empty if the distance was right.", c.Inches, MaxApart)
 	case f.TheirFrom == f.From && f.TheirInches == f.Inches:
 		return engine.Refuse(engine.Invalid, "contest 3.8",
 			"You can't dispute a distance with the same distance. Type another one, or accept the declaration.")

@@ -131,7 +131,7 @@ func (p *play) setOrders(c SetOrder) error {
 func (s *State) checkLines(seat engine.Seat, lines []OrderLine) error {
 	if len(lines) == 0 || len(lines) > 2*MaxModels {
 		return engine.Refuse(engine.Invalid, "contest 4.5",
-			"Orders need at least 1 model, each named once. Change the list.")
+			"Orders need at least 1 model, and each can be named once. Change the list.")
 	}
 	for _, line := range lines {
 		switch {
@@ -140,7 +140,7 @@ func (s *State) checkLines(seat engine.Seat, lines []OrderLine) error {
 				"“%s” isn't an order. Choose always, last or never.", naming.Clip(string(line.When)))
 		case line.Asks != "" && !slices.Contains(Asking(), line.Asks):
 			return engine.Refuse(engine.Invalid, "contest 4.7",
-				"“%s” isn't a time to ask you. Choose never, always, hurt or last.", naming.Clip(string(line.Asks)))
+				"Warbell can't ask you at “%s”. Choose never, always, hurt or last.", naming.Clip(string(line.Asks)))
 		case line.Model == "":
 			continue
 		}

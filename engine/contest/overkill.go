@@ -35,7 +35,7 @@ func (c Overkill) resolve(pos position) (engine.Event, error) {
 	t := pos.State.Model(st.Target)
 	if t == nil || !t.Out {
 		return nil, engine.Refuse(engine.Illegal, "contest 8.2",
-			"%s can't use Overkill: its target isn't Out of Action. Choose another enemy, or give up the attacks.", m.Profile.Name)
+			"%s can't use Overkill: its target isn't Out of Action yet. Choose another enemy, or give up the spare attacks.", m.Profile.Name)
 	}
 	return Overkilled{Model: m.Ref(), Target: t.Ref(), Count: st.Left, Total: t.Overkill + st.Left}, nil
 }

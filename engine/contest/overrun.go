@@ -125,7 +125,7 @@ func (s *State) approach(m, t *Model) (Fact, error) {
 		return s.stepTo(m, t), nil
 	case m.Profile.reach() < t.Profile.reach():
 		return Fact{}, engine.Refuse(engine.Illegal, "contest 3.6",
-			"%s has a longer Reach than %s, so turning round isn't enough. Choose another target, or give up the attacks.", t.Profile.Name, m.Profile.Name)
+			"%s has a longer Reach than %s, so turning round isn't enough. Choose another target, or give up the spare attacks.", t.Profile.Name, m.Profile.Name)
 	}
 	return Fact{}, nil
 }
@@ -144,7 +144,7 @@ func (s *State) idle(seat engine.Seat, id ModelID) (*Model, Striker, error) {
 			"There are no spare attacks now. See `/game status`.")
 	case seat != s.Active:
 		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1",
-			"Your opponent uses the spare attacks. Wait for your opponent.")
+			"Your opponent decides about the spare attacks. Wait for your opponent.")
 	}
 	m, err := s.mine(seat, id)
 	if err != nil {

@@ -38,7 +38,7 @@ func (c Penetrate) may(pos position) error {
 	striker, struck := pos.State.Model(a.Striker), pos.State.Model(a.Struck)
 	if striker == nil || struck == nil || striker.Seat != pos.Seat {
 		return engine.Refuse(engine.NotYours, "contest 7.2",
-			"Your opponent decides whether the attack penetrates. Wait for the answer; you can dispute it.")
+			"Your opponent decides whether the attack penetrates. Wait for the answer: you can dispute it.")
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func (p *play) rehearse(d Deed) error {
 	cmd := d.Command()
 	if cmd == nil {
 		return engine.Refuse(engine.Invalid, "contest 3.9",
-			"A line of your turn isn't an action. Write one action per line.")
+			"Warbell can't read a line of your turn. Write one action per line.")
 	}
 	for i := range p.S.Facts {
 		p.S.Facts[i].State = claims.Accepted

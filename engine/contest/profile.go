@@ -213,7 +213,7 @@ func (p Profile) checkArms() error {
 		}
 		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
 			return engine.Refuse(engine.Invalid, "contest 1.3",
-				"%s has two weapons named “%s”. Give each its own name.", p.Name, w.Name)
+				"%s has two weapons called “%s”. Give each its own name.", p.Name, w.Name)
 		}
 	}
 	return nil

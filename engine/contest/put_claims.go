@@ -24,7 +24,7 @@ func (PutClaims) resolve(pos position) (engine.Event, error) {
 	switch s := pos.State; {
 	case s.Put:
 		return nil, engine.Refuse(engine.Illegal, "contest 3.11",
-			"Your opponent is asked already. Wait for the answer, or continue your turn.")
+			"Your opponent has already been asked. Wait for the answer, or continue your turn.")
 	case !s.unanswered(s.Active):
 		return nil, engine.Refuse(engine.Illegal, "contest 3.11",
 			"None of your declarations needs an answer. Continue your turn.")

@@ -21,7 +21,7 @@ func (Relay) ofDeed(d Deed) engine.Command {
 
 var relay = verb.Verb[*State, *play, Relay]{
 	Name: "order", Rule: "contest 2.4", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Relay.resolve,
-	NoneLeft: "You can't give an order: no model with an action left has a friend to order. Do something else or end your turn.",
+	NoneLeft: "You can't give an order: no model with an action left has a friend to give one to. Choose another action or end your turn.",
 	Inputs: []input[Relay]{
 		who(func(c *Relay) *ModelID { return &c.Model }, acts),
 		verb.Thing[*State](verb.Named{Name: "to", Noun: "model"},

@@ -37,7 +37,7 @@ func (Acted) endsLine() bool { return true }
 
 var shoot = verb.Verb[*State, *play, Shoot]{
 	Name: "shoot", Rule: "contest 2.4", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Shoot.resolve,
-	NoneLeft: "You can't shoot: all models are Locked, out of actions or waiting for a declaration. Do something else or end your turn.",
+	NoneLeft: "You can't shoot: all your models are Locked, out of actions or waiting for a declaration. Choose another action or end your turn.",
 	Inputs: []input[Shoot]{
 		who(func(c *Shoot) *ModelID { return &c.Model },
 			func(s *State, m *Model) bool { return m.Actions > 0 && s.Shoots(m.ID) }),

@@ -55,7 +55,7 @@ func (Sidestepped) endsLine() bool { return true }
 
 var sidestep = verb.Verb[*State, *play, Sidestep]{
 	Name: "sidestep", Rule: "contest 3.6", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Sidestep.resolve,
-	NoneLeft: "You can't Sidestep: no Locked model has an action left. Do something else or end your turn.",
+	NoneLeft: "You can't Sidestep: no Locked model has an action left. Choose another action or end your turn.",
 	Inputs: []input[Sidestep]{
 		who(func(c *Sidestep) *ModelID { return &c.Model },
 			func(s *State, m *Model) bool { return m.Actions > 0 && len(s.Sidesteps(m.ID)) > 0 }),
@@ -137,7 +137,7 @@ func (c Sidestep) departures(pos position, m *Model, first Fact) ([]Departure, e
 	s := pos.State
 	if len(c.Also) > 0 && c.Do != StepLeave {
 		return nil, engine.Refuse(engine.Invalid, "contest 3.6",
-			"Only a Sidestep out of Reach can name several enemies. Name one.")
+			"Only a Sidestep out of Reach can name several enemies. Name only one.")
 	}
 	next := max(first.ID, s.Claims)
 	var all []Departure
@@ -148,7 +148,7 @@ func (c Sidestep) departures(pos position, m *Model, first Fact) ([]Departure, e
 		}
 		if id == c.Other || slices.Contains(c.Also[:i], id) {
 			return nil, engine.Refuse(engine.Invalid, "contest 3.6",
-				"%s is named twice. Name each enemy that %s leaves once.", o.Profile.Name, m.Profile.Name)
+				"%s is named twice. Name each enemy that %s leaves only once.", o.Profile.Name, m.Profile.Name)
 		}
 		if err := s.checkStep(StepLeave, m, o); err != nil {
 			return nil, err

@@ -29,7 +29,7 @@ func (SplitOff) endsLine() bool { return true }
 
 var split = verb.Verb[*State, *play, Split]{
 	Name: "split", Rule: "contest 2.3", Duties: []string{DutyTurn}, When: ownTurn, Resolve: Split.resolve,
-	NoneLeft: "You can't leave a Group: none of your models is in one. Do something else or end your turn.",
+	NoneLeft: "You can't leave a Group: none of your models is in one. Choose another action or end your turn.",
 	Inputs: []input[Split]{
 		who(func(c *Split) *ModelID { return &c.Model }, func(_ *State, m *Model) bool { return m.Group != "" }),
 	},

@@ -17,7 +17,7 @@ func (s *State) checkStep(do Step, m, o *Model) error {
 	case StepFace:
 		if !theirs.Rear {
 			return engine.Refuse(engine.Illegal, "contest 3.6",
-				"%s isn't in the Rear of %s, so turning isn't possible. Choose another enemy.", o.Profile.Name, m.Profile.Name)
+				"%s isn't in the Rear of %s, so you can't turn. Choose another enemy.", o.Profile.Name, m.Profile.Name)
 		}
 	case StepReach:
 		return s.checkStepTo(m, o)
@@ -43,7 +43,7 @@ func (s *State) checkStepTo(m, o *Model) error {
 			o.Profile.Name, m.Profile.Name)
 	case s.refuted(m, o):
 		return engine.Refuse(engine.Illegal, "contest 3.8",
-			"%s isn't within a step of %s: you both settled that this Turn. Choose another action.", o.Profile.Name, m.Profile.Name)
+			"%s isn't within a step of %s: you both agreed on that this Turn. Choose another action.", o.Profile.Name, m.Profile.Name)
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ func (t Terms) Check() error {
 	}
 	if !t.Sides[0].fights() && !t.Sides[1].fights() {
 		return engine.Refuse(engine.Invalid, "contest 1.5",
-			"This fight can't start: no model has a hand-to-hand weapon. Bring at least one that has.")
+			"This fight can't start: no model has a hand-to-hand weapon. Bring at least one model that has one.")
 	}
 	if err := t.checkStart(); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (t Terms) checkStart() error {
 			"A fight that starts face to face has no distance. Leave out the %d inches.", t.Apart)
 	case !t.Engaged && (t.Apart < MinApart || t.Apart > MaxApart):
 		return engine.Refuse(engine.Invalid, "contest 1.5",
-			"The distance at the start must be %d to %d inches, not %d. Choose another one.", MinApart, MaxApart, t.Apart)
+			"The starting distance must be %d to %d inches, not %d. Choose another one.", MinApart, MaxApart, t.Apart)
 	case t.Window != 0 && (t.Window < MinWindow || t.Window > MaxWindow):
 		return engine.Refuse(engine.Invalid, "contest 1.5",
 			"The time limit for declarations must be 10 minutes to 7 days. Choose another one.")
@@ -150,7 +150,7 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 			return Terms{}, refusal
 		}
 		return Terms{}, engine.Refuse(engine.Invalid, "contest 1.5",
-			"These terms can't be read. Name the models of both sides, and a distance or face to face.")
+			"Warbell can't read these terms. Name the models of both sides, and a distance or face to face.")
 	}
 	if t.Window == 0 {
 		t.Window = DefaultWindow

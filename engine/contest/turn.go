@@ -56,7 +56,7 @@ func (c Turn) resolve(pos position) (engine.Event, error) {
 			"A turn has up to %d lines, not %d. Leave some for later.", MostDeeds, len(c.Do))
 	case c.Spare != "" && c.Spare != LeftOverrun && c.Spare != LeftOverkill && c.Spare != LeftSpare:
 		return nil, engine.Refuse(engine.Invalid, "contest 3.10",
-			"You can't use spare attacks like that. Choose Overrun, Overkill, giving up or being asked.")
+			"You can't use spare attacks like that. Choose Overrun or Overkill, give them up, or be asked.")
 	}
 	trial := newPlay(pos.State, engine.Inputs{Seat: pos.Seat, Secrets: pos.Secrets})
 	for _, d := range c.Do {

@@ -12,7 +12,7 @@ func TestF10CriticalsAreNoSuccesses(t *testing.T) {
 		"1d20cs>18+5", "d20cs>18", "1d20 cs>18 + 5", "d20cs20", "d20cs=20", "d20cs>=19", "d20!cs>18", "d20r1cs20", "2d20kh1cs>18+5", "2d20cs>18kh1",
 		"2d20cs20kl1-1", "d20 adv cs20", "1d20cf1", "1d20cf<2+5", "1d20cs>18cf<2+5", "3+1d20cs20", "6x1d20cs20", "(1d20cs20)+5", "d100cs<6",
 	} {
-		if e, err := Parse(line); err == nil || !strings.Contains(err.Error(), "isn't for one die") {
+		if e, err := Parse(line); err == nil || !strings.Contains(err.Error(), "doesn't work on one die") {
 			t.Errorf("%s: %v, %v", line, e, err)
 		}
 	}

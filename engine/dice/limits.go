@@ -45,7 +45,7 @@ type LimitError struct {
 
 func tooManyExplosions() error {
 	return &LimitError{MaxExplosions, Said{"This roll exploded more than %d times, so it doesn't count. " +
-		"Roll fewer dice, or let fewer faces explode.", []any{MaxExplosions}}}
+		"Roll fewer dice, or explode on fewer faces.", []any{MaxExplosions}}}
 }
 
 func tooManyRerolls() error {

@@ -38,10 +38,10 @@ func Parse(text string) (Expr, error) {
 // readable refuses what is too long, and bytes that are no text.
 func readable(text string) error {
 	if !utf8.ValidString(text) {
-		return syntaxError(1, "Some of these characters can't be read. Write dice like 2d6+3.")
+		return syntaxError(1, "Warbell can't read some of these characters. Write dice like 2d6+3.")
 	}
 	if n := utf8.RuneCountInString(text); n > MaxLength {
-		return syntaxError(MaxLength+1, "This roll has %d characters, but the most is %d. "+
+		return syntaxError(MaxLength+1, "This roll has %d characters, but the maximum is %d. "+
 			"Shorten the label, or roll in parts.", n, MaxLength)
 	}
 	return nil
@@ -200,7 +200,7 @@ func (p *parser) lateAdvantage() error {
 		return nil
 	}
 	if p.d20s != 1 {
-		return p.refuse(pos, "“%s” belongs to no die. Write it right after one: d20adv+5.", mark)
+		return p.refuse(pos, "“%s” doesn't follow a die. Write it right after one: d20adv+5.", mark)
 	}
 	return p.advance(pos, mark, p.d20)
 }
@@ -313,7 +313,7 @@ func (p *parser) times(op byte, a, b node, minus bool) node {
 // so that their product is no overflow.
 func (p *parser) join(n node) (node, error) {
 	if b := n.bounds(); max(distance(b.Low), distance(b.High)) > MaxTotal {
-		return nil, p.refuse(p.joint, "This roll can exceed %d. Multiply by less.", MaxTotal)
+		return nil, p.refuse(p.joint, "This roll can exceed %d. Multiply by a smaller number.", MaxTotal)
 	}
 	return n, nil
 }

@@ -19,7 +19,7 @@ func (p *parser) clamp(pos int, mark string, d *pool) error {
 	case at.given():
 		return p.refuse(pos, "These dice already have “%s”. Remove one of the two.", mark)
 	case distance(n) > MaxSides:
-		return p.refuse(pos, "This number is too large. A die counts as at most %d.", MaxSides)
+		return p.refuse(pos, "This number is too large. A die can count as at most %d.", MaxSides)
 	}
 	*at = condition{equal, n}
 	if d.least.given() && d.most.given() && d.least.n > d.most.n {

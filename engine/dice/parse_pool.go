@@ -36,8 +36,8 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 		}
 	}
 	if p.crits != "" && d.keep.of(d.count) == 1 {
-		return nil, p.refuse(pos, "“%[1]s” isn't for one die. Remove it. "+
-			"To mark criticals in `/roll`, write crit behind the roll: d20+5 crit 19.", p.crits)
+		return nil, p.refuse(pos, "“%[1]s” doesn't work on one die. Remove it. "+
+			"To mark criticals in `/roll`, write crit after the roll: d20+5 crit 19.", p.crits)
 	}
 	if d.success.given() && d.kind != symbols {
 		if err := p.aboutTotal(d, compared, last); err != nil {
@@ -52,7 +52,7 @@ func (p *parser) modified(pos int, d *pool) (node, error) {
 		return nil, err
 	}
 	if d.failure.given() && !d.success.given() {
-		return nil, p.refuse(pos, "Failures are subtracted from successes. Write first what succeeds: 5d10>=8f1.")
+		return nil, p.refuse(pos, "Failures are subtracted from successes. Write the successes first: 5d10>=8f1.")
 	}
 	p.leaves++
 	p.hundred = p.hundred || d.sides == 100
@@ -166,7 +166,7 @@ func (p *parser) faces(pos int, d *pool) error {
 		n, err := strconv.Atoi(name)
 		switch {
 		case times < 1 || times > MaxWeight:
-			return p.refuse(at, "A die can have a face 1 to %d times. Write, for example, d{2x miss,hit}.", MaxWeight)
+			return p.refuse(at, "A face can appear on a die 1 to %d times. Write, for example, d{2x miss,hit}.", MaxWeight)
 		case !isName(name):
 			return p.refuse(at, "A face has 1 to %d letters, digits and spaces. Write, for example, d{sword,shield,skull}.", MaxName)
 		case err != nil:
@@ -312,7 +312,7 @@ func (p *parser) keeping(pos int, mark string, keep *keeping, count int, of *poo
 	}
 	if !ok {
 		if start := p.next; mark == "k" && !p.spaced() && p.comparison() != none {
-			return p.refuse(start, "“k” needs the number of highest dice to keep. Write kh1 >= 15, or count dice: 10d6>4.")
+			return p.refuse(start, "“k” needs the number of dice to keep. Write kh1 >= 15, or count dice: 10d6>4.")
 		}
 		n = 1
 	}

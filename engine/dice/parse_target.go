@@ -135,13 +135,13 @@ func (p *parser) leftOver(expr Expr) error {
 		return p.refuse(pos, "“%d%s” needs %s here. Write %s %s %d.", n, sign, mark,
 			string(expr.root.write(nil)), mark, n)
 	case strings.IndexByte(",;&\n", p.text[pos]) >= 0:
-		return p.refuse(pos, "Only one roll fits here. Remove what stands after %s, or add it with +.", p.quote())
+		return p.refuse(pos, "Only one roll fits here. Remove everything after %s, or add it with +.", p.quote())
 	case word == "vs", word == "versus", word == "against", word == "dc", word == "ac", word == "tn":
-		return p.refuse(pos, "“%s” needs a number, and no d100: d20+5 vs 15. Otherwise write the comparison: d100 <= 45, d20+5 > d20+3.", word)
+		return p.refuse(pos, "“%s” needs a number, and can't be used with d100: d20+5 vs 15. Otherwise, write a comparison: d100 <= 45, d20+5 > d20+3.", word)
 	case p.text[pos] == '.' && pos > 0 && p.text[pos-1] <= '9' && p.text[pos-1] >= '0':
 		return p.refuse(pos, "Numbers must be whole. For 1.5, write 3/2. Divisions round down.")
 	case p.value():
-		return p.refuse(pos, "A sign is missing between dice. Write + or -, or 6x in front to repeat a roll.")
+		return p.refuse(pos, "A sign is missing between dice. Write + or -, or put 6x in front to repeat a roll.")
 	}
 	return p.foreignWord(pos)
 }

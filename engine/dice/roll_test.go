@@ -279,7 +279,7 @@ func TestRollReachesItsLimits(t *testing.T) {
 
 func TestLimitSentences(t *testing.T) {
 	_, err := mustParse(t, "d6!").Roll(stuck(6))
-	want := "This roll exploded more than 100 times, so it doesn't count. Roll fewer dice, or let fewer faces explode."
+	want := "This roll exploded more than 100 times, so it doesn't count. Roll fewer dice, or explode on fewer faces."
 	if err.Error() != want {
 		t.Errorf("got %q", err)
 	}

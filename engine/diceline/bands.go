@@ -98,14 +98,14 @@ const mostBands = 10
 func (r *arguments) bands() (system, error) {
 	m := inBrackets.FindStringSubmatch(r.rest)
 	if m == nil {
-		return nil, refuse("Bands stand in brackets. Write, for example, %s.", examples["bands"])
+		return nil, refuse("Put the bands in brackets. Write, for example, %s.", examples["bands"])
 	}
 	r.rest = r.rest[len(m[0]):]
 	var all bands
 	for text := range strings.SplitSeq(m[1], ",") {
 		one := bandText.FindStringSubmatch(strings.ReplaceAll(text, "−", "-"))
 		if one == nil || len(all) == mostBands {
-			return nil, refuse("A band is a number or a range and its words, at most %d of them. Write, for example, %s.",
+			return nil, refuse("A band is a number or a range, then its words: at most %d bands. Write, for example, %s.",
 				mostBands, examples["bands"])
 		}
 		low, _ := strconv.Atoi(one[1]) // digits
@@ -119,7 +119,7 @@ func (r *arguments) bands() (system, error) {
 			b.high, _ = strconv.Atoi(one[3]) // digits
 		}
 		if b.low > b.high || len(all) > 0 && b.low <= all[len(all)-1].high {
-			return nil, refuse("Bands go up and don't overlap. Write, for example, %s.", examples["bands"])
+			return nil, refuse("Bands must go up and can't overlap. Write, for example, %s.", examples["bands"])
 		}
 		all = append(all, b)
 	}

@@ -32,7 +32,7 @@ func (c criticals) fit(e dice.Expr) (system, dice.Expr, error) {
 		}
 	}
 	if found != 1 {
-		return nil, e, refuse("“crit” reads one D20. Write, for example, d20+5 crit 19, or 2d20kh1+5 crit.")
+		return nil, e, refuse("“crit” works with one D20. Write, for example, d20+5 crit 19, or 2d20kh1+5 crit.")
 	}
 	return c, e, nil
 }

@@ -162,7 +162,7 @@ func (l *Line) check() error {
 			return refuse("Repeats with a condition need brackets: 3x(d20+5 vs 15 if hit 2d6+3).")
 		}
 		if p.system != nil {
-			return refuse("A roll behind “if” can't be of another game. Remove its word.")
+			return refuse("A roll after “if” can't use another game's dice. Remove that game's word.")
 		}
 		ownCrit = ownCrit || p.when == onCritical
 		thrown += p.double.Dice() * l.repeats

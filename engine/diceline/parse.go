@@ -13,7 +13,7 @@ import (
 // Parse reads a line. Every error is a *dice.SyntaxError with sentences for the player.
 func Parse(text string) (Line, error) {
 	if !utf8.ValidString(text) || utf8.RuneCountInString(text) > MaxLength {
-		return Line{}, refuse("This line has more than %d characters, or some that can't be read. Roll in parts.",
+		return Line{}, refuse("This line has more than %d characters, or some that Warbell can't read. Roll in parts.",
 			MaxLength)
 	}
 	l, err := parse(strings.Map(spaceOut, text))

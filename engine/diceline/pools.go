@@ -28,7 +28,7 @@ func (b blades) fit(e dice.Expr) (system, dice.Expr, error) {
 	h, ok := plainPool(e)
 	switch {
 	case !ok || h.Sides != 6 || h.Success != "" || h.Explode != "":
-		return nil, e, refuse("Blades in the Dark rolls D6 alone. Write, for example, %s.", examples["blades"])
+		return nil, e, refuse("Blades in the Dark rolls only D6. Write, for example, %s.", examples["blades"])
 	case h.Lowest:
 		return reread(b, bladesDice(0))
 	}

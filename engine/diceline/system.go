@@ -60,7 +60,7 @@ func readSystem(text string) (head string, sys system, words string, err error) 
 	words = strings.TrimSpace(r.rest)
 	strange := func(c rune) bool { return !unicode.IsLetter(c) && !strings.ContainsRune(" '’-", c) }
 	if strings.ContainsFunc(words, strange) {
-		return "", nil, "", refuse("“%s” can't be read behind “%s”. Put words after #.", clip(words), word)
+		return "", nil, "", refuse("Warbell can't read “%s” after “%s”. Put words after #.", clip(words), word)
 	}
 	if strings.TrimSpace(r.head) == "" {
 		return "", nil, "", refuse("“%s” needs dice. Write, for example, %s.", word, examples[word])
@@ -152,7 +152,7 @@ var readers = map[string]func(r *arguments, first bool) (system, error){
 			from = 20
 		}
 		if from < 2 || from > 20 {
-			return nil, refuse("A critical begins at 2 to 20. Write, for example, d20+5 crit 19.")
+			return nil, refuse("A critical can start at 2 to 20. Write, for example, d20+5 crit 19.")
 		}
 		return criticals{from: from}, nil
 	},

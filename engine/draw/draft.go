@@ -65,11 +65,10 @@ func (t Terms) checkPicking(players int) error {
 	switch things := len(t.Picking.Things); {
 	case players < 2 || players > MaxDrafters:
 		return engine.Refuse(engine.Illegal, "",
-			"You can't draft with %d entrants: 2 to %d can play. Change the list.", players, MaxDrafters)
+			"You can't draft with %d entrants: 2 to %d can take part. Change the list.", players, MaxDrafters)
 	case things < players*max(t.Count, 1):
 		return engine.Refuse(engine.Illegal, "",
-			"You can't draft: %d things are too few for %d players. Add things or lower the count.",
-			things, players)
+			"You can't draft: there are too few things for %d players. Add things or lower the count.", players)
 	}
 	return nil
 }
@@ -122,7 +121,7 @@ func (d Draft) Player(pick int) int {
 // Pick returns the step by which the player whose turn it is picks a thing.
 func (d Draft) Pick(user string, thing int) (Step, error) {
 	if !slices.Contains(d.Left, thing) {
-		return Step{}, engine.Refuse(engine.Stale, "", "You can't pick that: it is gone. Choose another one.")
+		return Step{}, engine.Refuse(engine.Stale, "", "You can't pick that: it has been picked. Choose another one.")
 	}
 	return Step{Picked, user, thing}, nil
 }

@@ -61,7 +61,7 @@ func (t Terms) Check(list []Entrant) error {
 			MaxEntrants)
 	case weighted && (t.Kind == Teams || t.Kind == Pairs):
 		return engine.Refuse(engine.Invalid, "",
-			"You can't weight teams or pairs: each entrant is in one. Remove the x3.")
+			"You can't weight teams or pairs: each entrant is always in one. Remove weights such as x3.")
 	case t.Kind == Winners && t.Count > n:
 		return engine.Refuse(engine.Illegal, "",
 			"You can't draw %d winners from %d entrants. Lower the count.", t.Count, n)
@@ -91,7 +91,7 @@ func (t Terms) checkApart(list []Entrant) error {
 		return nil
 	case t.Kind != Teams && t.Kind != Pairs:
 		return engine.Refuse(engine.Invalid, "",
-			"You can't keep names apart here: only teams and pairs can. Choose one as type.")
+			"You can't keep names apart here: only teams and pairs can. Choose one of those types.")
 	case len(t.Apart) > MaxApart:
 		return engine.Refuse(engine.Invalid, "",
 			"You can't keep more than %d pairs of names apart. Remove some.", MaxApart)
@@ -103,7 +103,7 @@ func (t Terms) checkApart(list []Entrant) error {
 	}
 	if t.together(dice.Seeded(1), list, maxTrial) == nil {
 		return engine.Refuse(engine.Illegal, "",
-			"You can't keep all of them apart: no such result was found. Remove a ≠.")
+			"You can't keep all of them apart: Warbell found no result that does. Remove a ≠.")
 	}
 	return nil
 }

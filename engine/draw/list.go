@@ -152,7 +152,7 @@ func (p part) entrant() (e Entrant, out bool, err error) {
 	}
 	if e.Weight, err = strconv.Atoi(weight); err != nil || e.Weight < 1 || e.Weight > MaxWeight {
 		return e, out, engine.Refuse(engine.Invalid, "",
-			"“%s” has no weight Warbell can use. Write x1 to x%d.",
+			"“%s” has no weight that Warbell can use. Write x1 to x%d.",
 			naming.Clip(p.text), MaxWeight)
 	}
 	if m := mentionText.FindStringSubmatch(strings.TrimSpace(name)); m != nil && !p.in {

@@ -28,10 +28,10 @@ func (p Proof) Verify(seed [32]byte) error {
 		}
 	}
 	if sum := p.Lock.Sum(p.List); sum != p.Sum {
-		return fmt.Errorf("the list leads to the lock %s, not %s", sum, p.Sum)
+		return fmt.Errorf("the list gives the lock %s, not %s", sum, p.Sum)
 	}
 	if drawn := p.Terms.Draw(Dice(seed, p.Sum, p.Call), p.List); !reflect.DeepEqual(drawn, p.Result) {
-		return errors.New("the seed leads to another result")
+		return errors.New("the seed gives a different result")
 	}
 	return p.verifySteps(seed)
 }
@@ -43,7 +43,7 @@ func (p Proof) verifySteps(seed [32]byte) error {
 		_, err := DeckOf(len(p.List), p.Steps)
 		return err
 	case p.Terms.Kind != KindDraft && len(p.Steps) > 0:
-		return errors.New("it has steps, which a draw of its type has not")
+		return errors.New("it has steps, but a draw of its type has none")
 	case p.Terms.Kind != KindDraft:
 		return nil
 	}
@@ -53,10 +53,10 @@ func (p Proof) verifySteps(seed [32]byte) error {
 		}
 		before, _ := p.Terms.Draft(p.Result[0], p.Steps[:i])
 		if of := p.List[before.Player(i)].User; s.Kind == Picked && s.User != "" && of != "" && of != s.User {
-			return fmt.Errorf("pick %d is made by a player whose turn it is not", i+1)
+			return fmt.Errorf("pick %d was made by a player out of turn", i+1)
 		}
 		if s.Kind == Missed && before.Miss(seed, p.Sum, p.Call) != s {
-			return fmt.Errorf("pick %d: the seed leads to another thing", i+1)
+			return fmt.Errorf("pick %d: the seed gives a different thing", i+1)
 		}
 	}
 	return nil
@@ -73,7 +73,7 @@ func (p Proof) known() error {
 		slices.ContainsFunc(p.Terms.Apart, func(two [2]int) bool {
 			return min(two[0], two[1]) < 0 || max(two[0], two[1]) >= len(p.List)
 		}) {
-		return errors.New("it keeps more entrants apart than a draw can, or some that are not in the list")
+		return errors.New("it keeps more entrants apart than a draw can, or some that aren't in the list")
 	}
 	switch p.Terms.Kind {
 	case Winners, Order, Teams, Pairs:
@@ -122,7 +122,7 @@ func (p Proof) Reroll(picks Picks, seed [32]byte, call string, place, to int) (P
 	}
 	drawn, _ := Redraw(RerollDice(seed, p.Sum, call, place), p.List, picks.Gone())
 	if drawn != to {
-		return picks, fmt.Errorf("the seed leads to entrant %d, not %d", drawn+1, to+1)
+		return picks, fmt.Errorf("the seed gives entrant %d, not %d", drawn+1, to+1)
 	}
 	return picks.Reroll(place, to), nil
 }

@@ -66,7 +66,7 @@ func (t Terms) CheckReroll(p Picks, list []Entrant, place int) error {
 			len(p.Places))
 	case len(p.Gone()) == len(list):
 		return engine.Refuse(engine.Illegal, "",
-			"You can't reroll: every entrant was drawn already. Open a new draw.")
+			"You can't reroll: every entrant has already been drawn. Open a new draw.")
 	}
 	return nil
 }

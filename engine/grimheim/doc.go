@@ -18,7 +18,7 @@
 //	1.3   Weapons: A fighter has 1 to 5 weapons with names of their own, at least one for melee. A weapon
 //	      has ATK 1–8, HTV 2+ to 6+, DMG 1–10 and CRT from DMG to 12. A ranged one has RNG 2″–24″.
 //	1.4   Special rules: A fighter has at most 8 special rules, a weapon at most 5 weapon rules, each once.
-//	      A duel knows those of sections 9 and 10. Others are refused with that reason.
+//	      A duel uses those of sections 9 and 10. Warbell refuses others and says why.
 //	1.5   Text form: A fighter is written in one line.
 //
 // # 2 The duel
@@ -26,7 +26,7 @@
 //	2.1   Start of a duel: The fighters begin engaged (in melee range) or 2″–24″ apart. A duel in which
 //	      neither could ever attack the other doesn't begin.
 //	2.2   Cover in a duel: The terms say which fighter has cover (G7, G50). A fighter that moves or charges
-//	      has left its cover. There is no cover in melee.
+//	      leaves its cover. There is no cover in melee.
 //	2.3   Initiative: At the start of each turn, before anything else, both players roll a D6 and reroll
 //	      ties. The higher roll acts first in that turn. House rule Initiative: once keeps the first roll
 //	      for the whole duel (G51).
@@ -64,8 +64,8 @@
 //	      damage at once.
 //	4.3   Turns to spend: A block uses your turn to spend. So after a blocked strike the striker goes on,
 //	      and after one that does damage the turn changes (G1). The fight ends when both pass in a row, or
-//	      when neither has an attack hit. If you pass with hits left, you confirm it (G2). House rule Blocks
-//	      use your turn to spend: no changes the turn after every strike.
+//	      when neither has an attack hit. If you pass with hits left, you must confirm it (G2). House rule
+//	      Blocks use your turn to spend: no changes the turn after every strike.
 //	4.4   Defeat in a fight: A fighter without wounds is defeated at once. Its remaining hits are lost
 //	      (G29).
 //	4.5   Blocking, proactive (house rule): Strikes can't be blocked and do their damage at once. On your
@@ -77,8 +77,8 @@
 // # 5 Dice of a fight
 //
 //	5.1   Weapon and style: Both fight with a melee weapon and a style that the opponent doesn't know
-//	      before. The attacker chooses them with the Fight. The defender has orders (section 11), or picks
-//	      in secret if it asks first. You can change a pick until the other one is in. Then both are
+//	      beforehand. The attacker chooses them with the Fight. The defender has orders (section 11), or
+//	      picks in secret if it asks first. You can change a pick until the other one is in. Then both are
 //	      revealed and the dice rolled. House rule Weapon choice: each Fight asks both every time; of
 //	      sections 11 and 12 only 12.1 applies.
 //	5.2   Attack dice: Both roll ATK dice at once. HTV or more is a normal hit, 6 a critical hit, 1 misses.
@@ -125,7 +125,7 @@
 //	      Hide (G9).
 //	8.5   Cursed: Each 1 among the model's attack or block dice does it 1 Fatal damage (G26).
 //	8.6   Frozen and repeated statuses: A model has a status at most once. Frozen is −2″ MOV. No weapon,
-//	      power, gear or ground of the lists causes it; whatever removes or prevents it still applies.
+//	      power, gear or ground of the lists causes it; anything that removes or prevents it still applies.
 //
 // # 9 Special rules of fighters
 //
@@ -140,8 +140,8 @@
 //	      block die that succeeds on 4+.
 //	9.5   Guard, reroll (house rule): A model with Guard rerolls failed block dice once.
 //	9.6   Rerolls: Ceaseless: attack dice that show 1. Balanced: 1 failed attack die per fight. Relentless:
-//	      the whole attack roll of a fight, if a reroll should be better. Warp Engineer: the same for shots.
-//	      No die is rerolled twice.
+//	      the whole attack roll of a fight, if a reroll is likely to be better. Warp Engineer: the same for
+//	      shots. No die is rerolled twice.
 //	9.7   Mastery: With a critical hit among its attack dice, +1 attack die is rolled.
 //	9.8   Assassin, Hawkeye: Assassin: HTV −1 (easier) in fights it starts. Hawkeye: shots are critical on
 //	      5+.
@@ -188,21 +188,22 @@
 //	11.2  Ask me first: You can be asked always, or once a condition is true: fewer wounds than a number, an
 //	      injury, or an enemy that changed its weapon or statuses since you last gave orders or picked. All
 //	      players know these conditions.
-//	11.3  Fights by orders: A fight is resolved at once if the other's orders needn't ask. An attacker that
-//	      names no weapon uses its own orders. Otherwise its choice stays locked until the other has picked.
+//	11.3  Fights by orders: A fight is resolved at once if the defender's orders don't ask first. If they
+//	      do, the attacker's choice stays locked until the defender has picked. An attacker that names no
+//	      weapon uses its own orders.
 //	11.4  Orders that were used: A fight reveals the orders it used. They stay in force, locked again.
-//	      Orders that can't be read are void, and you're asked until you give new ones. An undo leaves
-//	      orders and queued turns in force, also those that were seen. You can change them at any time.
+//	      Orders that Warbell can't read are void, and you're asked until you give new ones. An undo leaves
+//	      orders and queued turns in force, even those that were seen. You can change them at any time.
 //
 // # 12 Several actions and queued turns
 //
-//	12.1  Several actions at once: You can give several actions; they run in order, whatever the dice bring.
+//	12.1  Several actions at once: You can give several actions; they run in order, whatever the dice show.
 //	      If one isn't possible, it and the rest are dropped.
 //	12.2  Queue a turn: While you aren't acting, you can queue your next activation in secret, with
 //	      conditions as in 11.2 that all players know. You can change or cancel it.
-//	12.3  When a queued turn runs: It runs when the activation begins, as in 12.1. It is dropped and you're
-//	      asked if a condition came true or its first action isn't possible. The same happens if the odds of
-//	      a defeat in a fight moved by 10 points or more, with the weapons both used last. A queued turn
+//	12.3  When a queued turn runs: It runs when the activation begins, as in 12.1. If a condition came true
+//	      or its first action isn't possible, it is dropped and you're asked. The same happens if the odds
+//	      of a defeat in a fight moved by 10 points or more, with the weapons both used last. A queued turn
 //	      dropped by a condition or the odds is never revealed.
 //	12.4  Auto-play: In melee the player who acts may offer auto-play. If the opponent agrees, both Fight
 //	      and then Guard by their orders; a Stunned fighter Recovers. Queued turns are dropped. The offer
@@ -223,7 +224,7 @@
 //	      duel before: no orders, queued turns or auto-play. Two fighters that could never reach each other
 //	      begin engaged.
 //	16.4  Duels without a winner: A duel in which no fighter was defeated in 20 turns ends without a winner.
-//	      So does one in which both are.
+//	      So does one in which both fighters were.
 //	16.5  End of the ladder: All duels are fought; the ladder ends with the last. A player who resigns has
 //	      lost, whatever the points.
 //

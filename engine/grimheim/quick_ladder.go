@@ -25,7 +25,7 @@ func (LadderBout) ViewOf() string { return "grimheim/quick_ladder" }
 func QuickLadder(terms game.Terms, house engine.Rules, src dice.Source) (LadderBout, error) {
 	if terms.Ladder == nil {
 		return LadderBout{}, engine.Refuse(engine.Invalid, "grimheim 16.1",
-			"A ladder needs at least one duel. Pair a model of each warband.")
+			"A ladder needs at least one duel. Pair a model from each warband.")
 	}
 	var b LadderBout
 	turns := 0

@@ -15,9 +15,9 @@ import (
 
 func TestNewRefusesTerms(t *testing.T) {
 	tests := map[string]struct{ config, rule, says string }{
-		"nothing":           {``, "grimheim 2.1", "can't be read"},
-		"no JSON":           {`{`, "grimheim 2.1", "can't be read"},
-		"unknown field":     {`{"fighters":["Orc Brute","Knight"],"engaged":true,"weather":"rain"}`, "grimheim 2.1", "can't be read"},
+		"nothing":           {``, "grimheim 2.1", "can't read"},
+		"no JSON":           {`{`, "grimheim 2.1", "can't read"},
+		"unknown field":     {`{"fighters":["Orc Brute","Knight"],"engaged":true,"weather":"rain"}`, "grimheim 2.1", "can't read"},
 		"one fighter":       {`{"fighters":["Orc Brute"],"engaged":true}`, "grimheim 1.1", "needs a name"},
 		"no such fighter":   {`{"fighters":["Orc Brute","Nobody"],"engaged":true}`, "grimheim 1.3", "Nobody needs 1 to 5 weapons"},
 		"too far":           {`{"fighters":["Orc Brute","Knight"],"distance":25}`, "grimheim 2.1", "2 to 24 inches"},
@@ -30,8 +30,8 @@ func TestNewRefusesTerms(t *testing.T) {
 		"bad faction":       {`{"fighters":["Orc Brute",{"name":"X","faction":"elves","ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"weapons":[{"name":"s","atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.1", "“elves” isn't a faction"},
 		"negative range":    {`{"fighters":["Orc Brute",{"name":"X","ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"weapons":[{"name":"s","rng":-1,"atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.1", "RNG must be 1 to 24, not -1"},
 		"no pairs":          {ladderTerms(`[]`, `"Orc Brute"`, 5), "grimheim 16.1", "without a duel"},
-		"nobody to pair":    {ladderTerms(`[[0,1]]`, `"Orc Brute"`, 5), "grimheim 16.1", "model 2 of a warband with 1"},
-		"before the first":  {ladderTerms(`[[-1,0]]`, `"Orc Brute"`, 5), "grimheim 16.1", "model 0 of a warband with 1"},
+		"nobody to pair":    {ladderTerms(`[[0,1]]`, `"Orc Brute"`, 5), "grimheim 16.1", "names model 2"},
+		"before the first":  {ladderTerms(`[[-1,0]]`, `"Orc Brute"`, 5), "grimheim 16.1", "names model 0"},
 		"fights twice":      {ladderTerms(`[[0,0],[0,0]]`, `"Orc Brute"`, 5), "grimheim 16.1", "Orc Brute can't fight twice"},
 		"worth too much":    {ladderTerms(`[[0,0]]`, `"Orc Brute"`, 1201), "grimheim 16.2", "0 to 1200 points"},
 		"a model's figures": {ladderTerms(`[[0,0]]`, `"Nobody"`, 5), "grimheim 1.3", "Nobody needs 1 to 5 weapons"},

@@ -50,12 +50,12 @@ func ParseArrivals(text string) (all []Arrival, err error) {
 		}
 		if _, seen := naming.Clean(one.Name, maxName); !seen {
 			return nil, engine.Refuse(engine.Invalid, "",
-				"“%s” isn't a name: it needs 1 to %d visible characters. Write 3 Orcs +2.", naming.Clip(one.Name), maxName)
+				"“%s” isn't a name: it needs 1 to %d visible characters. Write, for example, 3 Orcs +2.", naming.Clip(one.Name), maxName)
 		}
 		all = append(all, one)
 	}
 	if len(all) == 0 {
-		return nil, engine.Refuse(engine.Invalid, "", "There is no name to add. Write one in each line: 3 Orcs +2.")
+		return nil, engine.Refuse(engine.Invalid, "", "There is no name to add. Write one per line, such as 3 Orcs +2.")
 	}
 	return all, nil
 }

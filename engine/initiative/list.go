@@ -107,7 +107,7 @@ func (l *List) Entry(id int) *Entry {
 
 var (
 	errGone = engine.Refuse(engine.Stale, "",
-		"This entrant isn't in the turn order any more. Choose another one.")
+		"This entrant has left the turn order. Choose another one.")
 	errFull = engine.Refuse(engine.Illegal, "",
 		"You can't add an entrant: a turn order has at most %d. End this one, or add a group as one entrant.",
 		MaxEntries)

@@ -53,12 +53,12 @@ func parseCondition(part string) (Noted, error) {
 		one = Noted{m[1], number(m[2])}
 		if one.Rounds < 1 || one.Rounds > MaxRounds {
 			return one, engine.Refuse(engine.Invalid, "",
-				"“%s” isn't valid: a condition lasts 1 to %d rounds. Write prone 2 rounds.", naming.Clip(part), MaxRounds)
+				"“%s” isn't valid: a condition lasts 1 to %d rounds. Write, for example, prone 2 rounds.", naming.Clip(part), MaxRounds)
 		}
 	}
 	if _, seen := naming.Clean(one.Word, maxWord); !seen {
 		return one, engine.Refuse(engine.Invalid, "",
-			"“%s” isn't valid: a condition has 1 to %d characters. Write prone, or prone 2 rounds.",
+			"“%s” isn't valid: a condition has 1 to %d characters. Write, for example, prone 2 rounds.",
 			naming.Clip(part), maxWord)
 	}
 	return one, nil

@@ -4,11 +4,11 @@ import "warbell/engine"
 
 var (
 	errNobody = engine.Refuse(engine.Illegal, "",
-		"You can't go on: every entrant is out. Bring one back in the menu, or end the list.")
+		"You can't go on: every entrant is out. Bring one back in the menu, or end the turn order.")
 	errEnded = engine.Refuse(engine.Stale, "",
 		"This turn order has ended. Press *Undo* to reopen it, or start a new one: `/rolloff`.")
 	errNotUp = engine.Refuse(engine.Illegal, "",
-		"You can only do this on the entrant's own turn. Wait until it is up.")
+		"You can only do this on the entrant's own turn. Wait for that turn.")
 	errNotWaiting = engine.Refuse(engine.Illegal, "",
 		"This entrant isn't waiting to act. Use *Delay turn* or *Ready…* on its turn first.")
 	errLastUp = engine.Refuse(engine.Illegal, "",

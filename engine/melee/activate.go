@@ -46,7 +46,7 @@ func (c Activate) may(position) error {
 	switch {
 	case len(c.Moves) > mostMoves:
 		return engine.Refuse(engine.Invalid, "melee 3.6",
-			"A side has up to %d models. Name each of them once.", mostMoves)
+			"A side has up to %d models. Name each model once.", mostMoves)
 	case len(c.Moves) == 0 && !c.Done:
 		return engine.Refuse(engine.Invalid, "melee 3.6",
 			"No moves chosen. Charge, advance or panic with a model, or go to combat.")

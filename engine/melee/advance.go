@@ -29,7 +29,7 @@ func (Advanced) Kind() string { return "advanced" }
 
 var advance = verb.Verb[*State, *play, Advance]{
 	Name: "advance", Rule: "melee 4.6", Duties: []string{DutyActivate}, When: ownTurn, Resolve: Advance.resolve,
-	NoneLeft: "You can't advance: no free model can get nearer to an enemy. Do something else or go to combat.",
+	NoneLeft: "You can't advance: no free model can get nearer to an enemy. Choose another action or go to combat.",
 	Inputs: []input[Advance]{
 		who(func(c *Advance) *ModelID { return &c.Model }, (*State).canAdvance).Presetting(
 			measuredFrom((*State).canAdvance)),
@@ -65,7 +65,7 @@ func (c Advance) resolve(pos position) (engine.Event, error) {
 			"%s can't advance: it is 1″ from %s. Charge, or choose another enemy.", name, foe.Profile.Name)
 	case c.Inches < 0 || c.Inches > most:
 		return nil, engine.Refuse(engine.Illegal, "melee 4.6",
-			"%s can advance up to %d″ towards %s, not %d″. Choose fewer, or 0 for as far as possible.", name, most, foe.Profile.Name, c.Inches)
+			"%s can advance up to %d″ towards %s, not %d″. Choose less, or 0 for as far as possible.", name, most, foe.Profile.Name, c.Inches)
 	case c.Inches == 0:
 		c.Inches = most
 	}

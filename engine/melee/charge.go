@@ -32,7 +32,7 @@ func (Charged) Kind() string { return "charged" }
 
 var charge = verb.Verb[*State, *play, Charge]{
 	Name: "charge", Rule: "melee 4.1", Duties: []string{DutyActivate}, When: ownTurn, May: Charge.may, Do: (*play).charge,
-	NoneLeft: "You can't charge: no standing model is free to act. Do something else or go to combat.",
+	NoneLeft: "You can't charge: no standing model is free to act. Choose another action or go to combat.",
 	Inputs: []input[Charge]{
 		who(func(c *Charge) *ModelID { return &c.Model }, (*State).canCharge).Presetting(
 			measuredFrom((*State).canCharge)),
@@ -152,7 +152,7 @@ func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err
 			"The distance must be 1 to %d inches, not %d. Choose another one.", MaxInches, claimed)
 	case known && firm && claimed != inches:
 		return 0, false, engine.Refuse(engine.Illegal, "melee 4.5",
-			"The distance is known: %s is %d″ from %s. Leave it out.", from, inches, to)
+			"You don't need a distance: %s is %d″ from %s. Leave it out.", from, inches, to)
 	case claimed < s.least(m, foe):
 		return 0, false, s.tooNear(m, foe)
 	}
@@ -164,10 +164,10 @@ func (s *State) tooNear(m, foe *Model) error {
 	least, one, two := s.least(m, foe), m.Profile.Name, foe.Profile.Name
 	if m.Ran+foe.Ran == 0 {
 		return engine.Refuse(engine.Illegal, "melee 4.5",
-			"The fight started %d″ apart, and %s and %s haven't moved. Declare %d″ or more.", s.Apart, one, two, least)
+			"The sides started %d″ apart, and %s and %s haven't moved. Declare %d″ or more.", s.Apart, one, two, least)
 	}
 	return engine.Refuse(engine.Illegal, "melee 4.5",
-		"The fight started %d″ apart, and %s and %s can't have come so close. Declare %d″ or more.", s.Apart, one, two, least)
+		"The sides started %d″ apart, and %s and %s can't have come so close. Declare %d″ or more.", s.Apart, one, two, least)
 }
 
 // measured returns the first model that may move and the first enemy whose distance is known, so that a form

@@ -122,7 +122,7 @@ func (c Choose) may(pos position) error {
 	switch {
 	case len(choices) == 0:
 		return engine.Refuse(engine.NotYours, "melee 5.13",
-			"You have no targets to pick: no model has 2 enemies. Wait for your opponent.")
+			"You have no targets to pick: no model has 2 or more enemies. Wait for your opponent.")
 	case c.Policy != "" && !c.Policy.known():
 		return c.Policy.unknown()
 	}
@@ -165,7 +165,7 @@ func (s *State) checkPick(choices []ChoiceView, pick Pick) error {
 	}
 	if n := len(pick.Targets); n != 1 && n != choices[at].Attacks {
 		return engine.Refuse(engine.Invalid, "melee 5.13",
-			"Attacks of %s: %d. Choose 1 target for all or 1 for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
+			"%s (attacks: %d) needs 1 target for all attacks or 1 for each, not %d. Choose again.", m.Profile.Name, choices[at].Attacks, n)
 	}
 	for _, id := range pick.Targets {
 		foe, err := s.named(id)

@@ -17,7 +17,7 @@
 //	      else; a spear, lance or morning star leaves none for a second weapon. A model may wear armour,
 //	      shield, buckler and helmet. A save may be written out instead.
 //	1.4   Text form: A model is written in one line, a warband with one model per line; the first line may
-//	      name it. Without figures a model is a plain human.
+//	      name it. Without stats a model is a plain human.
 //	1.5   Start: The sides begin 1″–36″ apart. A duel may begin Engaged, face to face.
 //
 // # 2 Engagement
@@ -34,15 +34,16 @@
 //	      alternate.
 //	3.2   Phases of a turn: Rout Test if needed (6.5). Recovery (3.3). Rally of fleeing models (6.3).
 //	      Activations. Then one Close Combat Phase for both sides (M15). The phase has the number of its
-//	      turn, even if no model attacks in it. What leaves no choice happens by itself. So does the turn of
-//	      a side whose last model could only panic, unless something happened in the turn before.
+//	      turn, even if no model attacks in it. Anything that leaves no choice happens by itself. So does
+//	      the turn of a side whose last model could only panic, unless something happened in the turn
+//	      before.
 //	3.3   Recovery: For the side whose turn it is, a Stunned model becomes Knocked Down, and a Knocked Down
 //	      model stands up. A model that stood up can't charge and advances half its M, rounded up. It
 //	      attacks last until the next turn begins.
 //	3.4   Activations: Each model may do one thing when its side activates: charge, advance, panic or
 //	      nothing. You name them in any order and say when your side is done.
 //	3.5   Game without a result: After 12 turns in a row without a wound, new contact or a move that
-//	      shortens a known distance, there is no winner.
+//	      shortens a known distance, the game ends without a winner.
 //	3.6   Several at once: You can give several activations at once, and end your side's activations with
 //	      them. They run in order. If one of them isn't possible, none is carried out.
 //
@@ -56,17 +57,19 @@
 //	      only. Against the same enemy, all models that charged count.
 //	4.4   No charge: A model can't charge if it is Engaged when its activation begins, is fleeing, isn't
 //	      standing, stood up this turn, or has already done something.
-//	4.5   Distances: A known distance need not be named: the starting one while neither model has moved, and
-//	      what an earlier move left. Any other distance is a declaration, and so is one that differs from
-//	      the terms in a fight of warbands. Before the next Close Combat Phase your opponent answers all
-//	      declarations of the turn together: accept, or name the true distance. Silence accepts. A distance
-//	      can't be shorter than the starting one minus what both models may have moved. If you don't
-//	      withdraw, each rolls a D6 and the higher roll decides; after 20 ties the dispute stands. The
-//	      charge die stays and its result is worked out again (G50). What a failed charge leaves is only as
-//	      certain as the declaration it rests on: after one that differed from a known distance, a later one
-//	      may differ again.
-//	4.6   Advance: A standing model that isn't Engaged moves up to M inches towards an enemy, at most to 1″
-//	      away. It needs no die. After any move the model's other distances are unknown.
+//	4.5   Distances: A known distance need not be named: the starting one while neither model has moved,
+//	      and what an earlier move left. Any other distance is a declaration, and so is one that differs
+//	      from the terms in a fight of warbands. Before the next Close Combat Phase your opponent answers
+//	      all declarations of the turn together: accept, or name the true distance. Not answering counts as
+//	      accepting. A distance can't be shorter than the starting one minus what both models may have
+//	      moved. If you don't withdraw, each rolls a D6 and the higher roll decides; after 20 ties your
+//	      opponent's distance counts. You can't dispute what changes nothing: a charge that reaches at your
+//	      distance too. The charge die stays and its result is worked out again (G50). What a failed charge
+//	      leaves is only as certain as the declaration it rests on: after one that differed from a known
+//	      distance, a later one may differ again.
+//	4.6   Advance: A standing model that isn't Engaged moves up to M inches towards an enemy, but no closer
+//	      than 1″. It needs no die. After a charge or an advance the model's other distances are unknown; a
+//	      flight adds its inches to those that are known.
 //
 // # 5 Close Combat Phase
 //
@@ -76,16 +79,17 @@
 //	      doesn't stand when its turn comes doesn't attack.
 //	5.2   To hit: 3+ against a lower WS, 5+ against more than double your WS, else 4+. A 1 misses. Knocked
 //	      Down and fleeing models are hit without a die.
-//	5.3   Parry: A standing model with a sword, a buckler or fighting claws may parry the first hit from its
-//	      first attacker in a phase. Its D6 must beat the die to hit. A 6 to hit can't be parried, nor an
-//	      attack with at least twice the parrying model's S. A sword with a buckler, or a pair of claws,
-//	      rerolls a failed parry once.
+//	5.3   Parry: A standing model with a sword, a buckler or fighting claws may parry the first hit that it
+//	      takes in a phase. Its D6 must beat the die to hit. A 6 to hit can't be parried, nor an attack
+//	      with at least twice the parrying model's S. A sword with a buckler, or a pair of claws, rerolls a
+//	      failed parry once.
 //	5.4   To wound: 4+ if S equals T; 3+ if S is 1 higher, 2+ if it is higher still. 5+ if S is 1 lower, 6+
 //	      if it is 2 or 3 lower. S lower by 4 or more can't wound.
-//	5.5   Critical hit: A 6 to wound, if less would do, is a critical hit: the first time in a phase for
-//	      each attacker. Hits of 6.2 don't count. It causes 2 wounds without Armour Save; both count against
-//	      a model that is down (M18). Roll a D6: on 5 or 6 its Injury rolls get +2. House rule Critical
-//	      hits: by weapon gives each class of weapons its own chart (M1).
+//	5.5   Critical hit: A 6 to wound, if less would do, is a critical hit, but only once per attacker and
+//	      phase. Hits of 6.2 can be critical too, and don't use up that one; those of 6.4 do. It causes 2
+//	      wounds without Armour Save; both count against a model that is down (M18). Roll a D6: on 5 or 6
+//	      its Injury rolls get +2. House rule Critical hits: by weapon gives each class of weapons its own
+//	      chart (M1).
 //	5.6   Armour Save: Light armour, toughened leather or a shield alone 6+; heavy armour or ithilmar 5+;
 //	      gromril 4+. A shield with armour improves it by 1. An attack with S 4 worsens it by 1, and by 1
 //	      for each point above; an axe by 1. Fists and daggers improve it by 1, and give a model without
@@ -111,10 +115,10 @@
 //	      second weapon gives +1 attack, made with it.
 //	5.13  Choose targets: If a model of yours has 2 or more enemies to attack, you may choose in secret. You
 //	      set a target for each model or attack, and a target priority for the rest. On your turn you choose
-//	      before you are done, else when you're asked (5.15). Until the phase is resolved you can change the
-//	      choice or take it back. Players see that you have chosen, nothing else. Priorities: Easiest to
-//	      take out, Most dangerous, or Leader (else the easiest). Attacks without a choice, or whose target
-//	      is gone, go by that priority, else by orders.
+//	      before your side is done, otherwise when you're asked (5.15). Until the phase is resolved you can
+//	      change the choice or take it back. Players see that you have chosen, nothing else. Priorities:
+//	      Easiest to take out, Most dangerous, or Leader (else the easiest). Attacks without a choice, or
+//	      whose target is gone, go by that priority, else by orders.
 //	5.14  Orders: In warbands every model has orders: a target priority. For each enemy your side may also
 //	      say that it is attacked first. All of it is locked from the start (easiest, no one first), can be
 //	      changed at any time, and stays in force. Enemies to attack first come before the others; then the
@@ -131,7 +135,7 @@
 //	      Otherwise a model breaks from combat only by a rule that says so (M10).
 //	6.2   Hits before fleeing: Before a panicking model moves, each standing enemy in contact makes 1
 //	      automatic hit, higher Initiative first. Everything follows as usual, without a parry (M12). A
-//	      model that is brought down stays where it is. These hits are no part of the Close Combat Phase, so
+//	      model that is brought down stays where it is. These hits aren't part of the Close Combat Phase, so
 //	      an enemy that made one can attack the model in it (5.11).
 //	6.3   Flee and rally: It flees 2D6 inches and has no contact. When its side's turn begins, a standing
 //	      model rallies if 2D6 roll its Ld or less, and does nothing else that turn. If it fails, enemies
@@ -150,7 +154,7 @@
 //	7.1   Defeat: A side loses when all its models are Out of Action or have left the field. If all that are
 //	      left flee, it loses when none rallies at its next recovery (M17).
 //	7.2   Casualties: At the end, and after a resignation, a list shows which model took which Out of
-//	      Action. Lasting injuries are no part of the game (G48).
+//	      Action. Lasting injuries aren't part of the game (G48).
 //
 // # Play by post
 //

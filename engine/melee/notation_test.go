@@ -78,23 +78,23 @@ func (want refusedLine) check(t *testing.T, text string, err error) {
 
 func TestParseProfileRefuses(t *testing.T) {
 	for line, want := range map[string]refusedLine{
-		"":                                {"melee 1.4", "A line begins with the model's name, as in “Gorak ws4 t4 leader heavy shield; axe”."},
+		"":                                {"melee 1.4", "A line begins with the model's name, like “Gorak ws4 t4 leader heavy shield; axe”."},
 		"ws4; axe":                        {"melee 1.4", "A line begins with the model's name"},
 		"Heavy Bob ws4":                   {"melee 1.4", "If “Heavy” is part of the name, put the name in quotation marks."},
-		`"Bob ws4`:                        {"melee 1.4", "never closed"},
+		`"Bob ws4`:                        {"melee 1.4", "isn't closed"},
 		strings.Repeat("x ", 201):         {"melee 1.4", "at most 400 characters"},
-		"Gorak":                           {"melee 1.4", "Nothing ready-made is called “Gorak”. Write what the model is and has, like “Gorak ws4 t4 leader heavy shield; axe”."},
+		"Gorak":                           {"melee 1.4", "There is nothing pre-made called “Gorak”. Describe your own model, like “Gorak ws4 t4 leader heavy shield; axe”."},
 		"Orc Bos":                         {"melee 1.4", "Did you mean Orc Boss?"},
 		"Gorak ws11; axe":                 {"melee 1.2", "Gorak: WS must be 1 to 10, not 11. Write it like “ws3”."},
 		"Gorak bs0 w0; axe":               {"melee 1.2", "Gorak: W must be 1 to 6, not 0. Write it like “w1”."},
 		"Gorak ld1; axe":                  {"melee 1.2", "Gorak: Ld must be 2 to 10, not 1. Write it like “ld7”."},
 		"Gorak m99999":                    {"melee 1.4", "Gorak: M can't be 99999. Write a small number, like “m3”."},
-		"Gorak ws4 ws5":                   {"melee 1.4", "Gorak: WS stands there twice. Leave one out."},
+		"Gorak ws4 ws5":                   {"melee 1.4", "Gorak: WS appears twice. Leave one out."},
 		"Gorak save7":                     {"melee 1.3", "Gorak: a save must be 2 to 6, not 7. Write it like “save5”"},
-		"Gorak light gromril":             {"melee 1.4", "“light” and “gromril” exclude each other"},
-		"Gorak ws4 axe":                   {"melee 1.4", "Gorak: “axe” can't be read. After the name come stats, armour and special rules"},
+		"Gorak light gromril":             {"melee 1.4", "“light” and “gromril” can't go together"},
+		"Gorak ws4 axe":                   {"melee 1.4", "Gorak: Warbell can't read “axe”. After the name come stats, armour and special rules"},
 		"Gorak ws4 leadr":                 {"melee 1.4", "Did you mean leader?"},
-		"Gorak; axe, dagger":              {"melee 1.4", "Gorak, axe: “dagger” can't be read. Write each weapon after its own semicolon, like “; sword; dagger”."},
+		"Gorak; axe, dagger":              {"melee 1.4", "Gorak, axe: Warbell can't read “dagger”. Write each weapon after its own semicolon, like “; sword; dagger”."},
 		"Gorak; axe; shield":              {"melee 1.4", "Gorak: “shield” isn't a weapon. Write it before the first semicolon, like “Gorak ws4 shield; axe”."},
 		"Gorak; sowrd":                    {"melee 1.3", "Gorak: “sowrd” isn't a weapon. Did you mean sword or double-handed sword?"},
 		"Gorak; broomstick":               {"melee 1.3", "Gorak: “broomstick” isn't a weapon. Choose fist, "},
@@ -169,8 +169,8 @@ func TestParseWarband(t *testing.T) {
 
 func TestParseWarbandRefuses(t *testing.T) {
 	for text, want := range map[string]refusedLine{
-		"":                          {"melee 1.4", "A warband has 1 to 12 models. Write each on a line of its own"},
-		"13 Goblin":                 {"melee 1.4", "A warband has 1 to 12 models; “13 Goblin” doesn't fit in."},
+		"":                          {"melee 1.4", "A warband has 1 to 12 models. Write each on its own line"},
+		"13 Goblin":                 {"melee 1.4", "A warband has 1 to 12 models, so “13 Goblin” doesn't fit."},
 		"Orc Mobb":                  {"melee 1.4", "Did you mean Orc Mob"},
 		"Goblin\nOrc Mob":           {"melee 1.4", "Did you mean Orc Boy?"},
 		"3 Goblim":                  {"melee 1.4", "Did you mean Goblin?"},
@@ -178,7 +178,7 @@ func TestParseWarbandRefuses(t *testing.T) {
 		strings.Repeat(" ", 4001):   {"melee 1.4", "at most 4000 characters"},
 		"Goblin\nAna ws11; axe":     {"melee 1.2", "Ana: WS must be 1 to 10, not 11."},
 		"Goblin\n; axe":             {"melee 1.4", "A line begins with the model's name"},
-		"Goblin\nGorak ws4 \"axe\"": {"melee 1.4", "Gorak: “axe” can't be read"},
+		"Goblin\nGorak ws4 \"axe\"": {"melee 1.4", "Gorak: Warbell can't read “axe”"},
 	} {
 		_, err := ParseWarband(text)
 		want.check(t, text, err)

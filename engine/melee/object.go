@@ -60,13 +60,13 @@ func (c Object) resolve(pos position) (engine.Event, error) {
 			"The distance must be 1 to %d inches, not %d. Choose another one.", MaxInches, c.Inches)
 	case c.Inches < f.Least:
 		return nil, engine.Refuse(engine.Illegal, "melee 4.5",
-			"The fight started %d″ apart, and the models can't have come so close. Type %d inches or more.", pos.State.Apart, f.Least)
+			"The sides started %d″ apart, and the models can't have come so close. Type %d inches or more.", pos.State.Apart, f.Least)
 	case c.Inches == f.Inches:
 		return nil, engine.Refuse(engine.Invalid, "melee 4.5",
 			"Your opponent declared %d inches. Accept that, or type another distance.", c.Inches)
 	case c.Inches <= f.Reach && f.Inches <= f.Reach:
 		return nil, engine.Refuse(engine.Illegal, "melee 4.5",
-			"You can't dispute that: the %d″ Charge reaches at %d″, too. Accept the declaration.", f.Reach, c.Inches)
+			"You can't dispute that: the %d″ Charge reaches at %d″ as well. Accept the declaration.", f.Reach, c.Inches)
 	}
 	return Objected{By: pos.Seat, Claim: pos.State.claim(f), Theirs: c.Inches}, nil
 }

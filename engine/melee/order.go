@@ -144,7 +144,7 @@ func (s *State) ordered(seat engine.Seat, c Order) ([]*Model, error) {
 	case len(c.Ask) > len(Whens()) || slices.ContainsFunc(c.Ask,
 		func(w When) bool { return !slices.Contains(Whens(), w) }):
 		return nil, engine.Refuse(engine.Invalid, "melee 5.15",
-			"You can't be asked at that time. Choose always, wounded, 3 or more enemies, or the leader.")
+			"Warbell can't ask you at that time. Choose always, wounded, 3 or more enemies, or the leader.")
 	}
 	for _, id := range c.First {
 		if foe, err := s.named(id); err != nil {

@@ -35,7 +35,7 @@ func (Panicked) Kind() string { return "panicked" }
 
 var panics = verb.Verb[*State, *play, Panic]{
 	Name: "panic", Rule: "melee 6.1", Duties: []string{DutyActivate}, When: ownTurn, May: Panic.may, Do: (*play).panics,
-	NoneLeft: "You can't panic: no Engaged model is free to act. Do something else or go to combat.",
+	NoneLeft: "You can't panic: no Engaged model is free to act. Choose another action or go to combat.",
 	Confirm:  func(position, Panic) bool { return true },
 	Inputs:   []input[Panic]{who(func(c *Panic) *ModelID { return &c.Model }, (*State).canPanic)},
 }

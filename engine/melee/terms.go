@@ -63,7 +63,7 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 			return Terms{}, refusal
 		}
 		return Terms{}, engine.Refuse(engine.Invalid, "melee 1.5",
-			"These terms can't be read. Name two sides, and a distance or face to face.")
+			"Warbell can't read these terms. Name two sides, and a distance or face to face.")
 	}
 	return t, t.Check()
 }
@@ -84,7 +84,7 @@ func (t Terms) Check() error {
 			"A fight that starts face to face has no distance. Leave out the %d inches.", t.Apart)
 	case !t.Engaged && (t.Apart < 1 || t.Apart > MaxApart):
 		return engine.Refuse(engine.Invalid, "melee 1.5",
-			"The distance at the start must be 1 to %d inches, not %d. Choose another one, or start a duel face to face.", MaxApart, t.Apart)
+			"The starting distance must be 1 to %d inches, not %d. Choose another one, or start a duel face to face.", MaxApart, t.Apart)
 	case t.Window != 0 && (t.Window < MinWindow || t.Window > MaxWindow):
 		return engine.Refuse(engine.Invalid, "melee 4.5",
 			"The time limit for distances must be %d to %d seconds, not %d. Choose 10 minutes to 7 days.", MinWindow, MaxWindow, t.Window)

@@ -71,10 +71,10 @@ func (s *State) mayActivate(seat engine.Seat) error {
 			"You can't move now: a distance needs an answer first. See `/game status`.")
 	case s.Step == StepChoose:
 		return engine.Refuse(engine.Illegal, "melee 5.13",
-			"You can't move now: players pick targets. Use the buttons.")
+			"You can't move now: players are picking targets. Use the buttons.")
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "melee 3.2",
-			"You can't act in your opponent's turn. Wait for yours.")
+			"You can't act in your opponent's turn. Wait for your turn.")
 	}
 	return nil
 }
@@ -150,7 +150,7 @@ func (s *State) mover(seat engine.Seat, id, target ModelID) (m, foe *Model, err 
 	}
 	if len(s.engaged(m.ID)) > 0 {
 		return nil, nil, engine.Refuse(engine.Illegal, "melee 4.4",
-			"%s can't move: it is Engaged. Fight on, panic, or choose another model.", m.Profile.Name)
+			"%s can't move: it's Engaged. Fight on, panic, or choose another model.", m.Profile.Name)
 	}
 	foe, err = s.foe(seat, target)
 	return m, foe, err

@@ -97,7 +97,7 @@ func article(kind string) engine.Phrase {
 func (t Thing) excluded(all []Thing) error {
 	if len(all) == 0 {
 		return engine.Refuse(engine.Illegal, "",
-			"You can't choose %s here, and there is no other choice now. See `/game status`.", t.Name)
+			"You can't choose %s here, and there are no other choices now. See `/game status`.", t.Name)
 	}
 	return engine.Refuse(engine.Illegal, "", "You can't choose %s here%s.", t.Name, choice(all))
 }
@@ -181,7 +181,7 @@ func list(all []Thing, or bool, as func(name string) any) engine.Phrase {
 func choice(all []Thing) engine.Phrase {
 	switch len(all) {
 	case 0:
-		return engine.Phrased(". There are none now: see `/game status`")
+		return engine.Phrased(": there are none now. See `/game status`")
 	case 1:
 		return engine.Phrased(". The only choice is %s", all[0].Name)
 	}

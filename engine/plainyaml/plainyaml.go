@@ -47,7 +47,7 @@ var breaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 func Unmarshal(text string, most Limits, into any) error {
 	if len(text) > most.Bytes {
 		return tooMuch(0,
-			"This YAML has %d bytes, but the most is %d. Remove some lines.", len(text), most.Bytes)
+			"This YAML has %d bytes, but the maximum is %d. Remove some lines.", len(text), most.Bytes)
 	}
 	text = strings.TrimRight(breaks.Replace(text), " \t\n")
 	if err := bounded(text, most); err != nil {
@@ -78,7 +78,7 @@ func harmless(text string, most Limits) error {
 		line := t.Position.Line
 		if i >= most.Tokens {
 			return tooMuch(line,
-				"Line %d of this YAML has word or sign number %d, and that is the most. Remove some text.", line, most.Tokens)
+				"Line %d of this YAML has more than %d words and signs. Remove some text.", line, most.Tokens)
 		}
 		switch t.Type {
 		case token.AnchorType, token.AliasType, token.TagType, token.MergeKeyType, token.DocumentEndType,

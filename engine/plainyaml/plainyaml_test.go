@@ -87,7 +87,7 @@ func TestBounded(t *testing.T) {
 		{strings.Repeat("a\n", 12_001), 12_001, "beyond the limit"},
 		{"b: x\na: &x y", 2, "anchor"},
 		{"a:\n- x\n- [[[[[x]]]]]", 3, "nests more than"},
-		{"a: [" + strings.Repeat("x,", 16_000), 1, "word or sign"},
+		{"a: [" + strings.Repeat("x,", 16_000), 1, "words and signs"},
 		{strings.Repeat("a", 64<<10+1), 0, "bytes"},
 	} {
 		var into any

@@ -17,25 +17,25 @@
 //	      there is no winner.
 //	2.2   Open roll-offs: An open roll-off takes players until its time is up. Then no one can join.
 //	2.3   End the wait: The player who started the roll-off may end the wait: it closes, and players who
-//	      haven't rolled drop out. Where that is agreed, nothing else ends it.
+//	      haven't rolled drop out. If that is agreed, nothing else ends it.
 //
 // # 3 Dice and modifiers
 //
 //	3.1   Other dice: Any dice instead of a D6.
 //	3.2   Best of several: Each player rolls several times; the best roll counts.
 //	3.3   Lowest wins: The lowest roll is best.
-//	3.4   Modifiers: Each player can have a number that is added to their rolls.
+//	3.4   Modifiers: Each player can have a number to add to their rolls.
 //
 // # 4 Ties
 //
 //	4.1   Shared places: Tied players share the place. There is no reroll.
-//	4.2   Higher modifier first: Of tied players the higher modifier (3.4) comes first; if these are equal,
-//	      reroll. Where the lowest wins, the lower modifier comes first.
+//	4.2   Higher modifier first: Of tied players, the one with the higher modifier (3.4) comes first; if
+//	      these are equal, reroll. If the lowest wins, the lower modifier comes first.
 //	4.3   After 20 rounds: Players who still tie after 20 rounds share the place.
 //
 // # 5 Rolling for players
 //
-//	5.1   All at once: All dice are rolled when it begins, and at once in each later round.
+//	5.1   All at once: All dice are rolled when the roll-off begins, and when each later round begins.
 //	5.2   Names without a player: The dice of a name without a player are rolled as soon as they are due.
 //
 // # 6 Whole order

@@ -90,7 +90,7 @@ func (sys system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine
 		return sys.close(s, in)
 	}
 	return engine.Outcome{}, engine.Refuse(engine.Invalid, "",
-		"A roll-off has no “%s”. Press Roll under its post.", cmd.Kind())
+		"A roll-off has no action “%s”. Press *Roll* under its post.", cmd.Kind())
 }
 
 func (sys system) roll(s *State, in engine.Inputs) (engine.Outcome, error) {
@@ -122,10 +122,10 @@ func (s *State) checkTurn(seat engine.Seat) error {
 			"You are out of this roll-off. Wait for its result, or start your own: `/rolloff`.")
 	case t.Score != nil:
 		return engine.Refuse(engine.Illegal, "rolloff 1.1",
-			"You already rolled %d this round. Wait for the others.", t.Score.Total)
+			"You've already rolled %d this round. Wait for the other players.", t.Score.Total)
 	case t.Face != 0:
 		return engine.Refuse(engine.Illegal, "rolloff 1.1",
-			"You already rolled %d this round. Wait for the others.", t.Face)
+			"You've already rolled %d this round. Wait for the other players.", t.Face)
 	}
 	return nil
 }
@@ -134,11 +134,11 @@ func (sys system) close(s *State, in engine.Inputs) (engine.Outcome, error) {
 	switch {
 	case in.Seat > opener:
 		return engine.Outcome{}, engine.Refuse(engine.NotYours, "rolloff 2.3",
-			"Only the player who started this roll-off can close it. Wait for that, or until its time is up.")
+			"Only the player who started this roll-off can close it. Wait for that, or for the end of its time.")
 	case in.Seat == opener && !s.door() && s.waiting() > 0:
 	case !s.door():
 		return engine.Outcome{}, engine.Refuse(engine.Stale, "rolloff 2.2",
-			"This roll-off is already closed. Start another: `/rolloff`.")
+			"This roll-off has already closed. Start another: `/rolloff`.")
 	}
 	return sys.drop(s, in)
 }

@@ -63,16 +63,16 @@ func (t Terms) check(seats int) error {
 			"This time for a round isn't valid. Choose 10 seconds to 7 days.")
 	case !t.Open && seats < 2:
 		return engine.Refuse(engine.Invalid, "",
-			"A roll-off needs at least 2 players. Name another one, or none to let anyone roll.")
+			"A roll-off needs at least 2 players. Name another player, or none to let anyone roll.")
 	case t.Open && (t.AtOnce || len(t.Teams) > 0):
 		return engine.Refuse(engine.Invalid, "",
-			"An open roll-off can't have teams or roll at once: the players aren't known yet. Name the players.")
+			"An open roll-off can't have teams or roll all dice at once: its players aren't known yet. Name the players.")
 	case t.Best < 0 || t.Best > MostThrows:
 		return engine.Refuse(engine.Invalid, "rolloff 3.2", "Each player can roll at most %d times. Choose fewer.",
 			MostThrows)
 	case !slices.Contains([]Ties{TiesAgain, TiesShared, TiesBonus}, t.Ties):
 		return engine.Refuse(engine.Invalid, "rolloff 4.1",
-			"This choice for ties isn't valid. Choose to reroll, share the place or compare modifiers.")
+			"This choice for ties isn't valid. Choose to reroll, share the place, or compare modifiers.")
 	case len(t.Bonus) > seats || len(t.Named) > seats || len(t.Teams) > 0 && len(t.Teams) != seats:
 		return engine.Refuse(engine.Invalid, "",
 			"There are more modifiers, names or teams than players. Remove some.")
@@ -88,7 +88,7 @@ func (t Terms) check(seats int) error {
 	case len(t.Named) > 0 && !slices.Contains(t.Named[:min(seats, len(t.Named))], "") &&
 		len(t.Named) == seats && !t.AtOnce:
 		return engine.Refuse(engine.Invalid, "rolloff 5.2",
-			"No player can press Roll: all are only names. Roll all dice at once.")
+			"No player can press *Roll*: there are only names. Roll all dice at once.")
 	}
 	_, err := t.expr()
 	return err
@@ -111,12 +111,12 @@ func (t Terms) expr() (dice.Expr, error) {
 	}
 	if _, compared := expr.Target(); compared || expr.Repeats() != 1 || expr.Symbols() {
 		return expr, engine.Refuse(engine.Invalid, "rolloff 3.1",
-			"A roll-off compares one total of each player. Remove targets and repeats, and use dice with numbers.")
+			"A roll-off compares one total for each player. Remove targets and repeats, and use dice with numbers.")
 	}
 	trial := dice.Record(dice.Seeded(1))
 	if _, err := expr.Roll(trial); err != nil || len(trial.Drawn()) > MostDice {
 		return expr, engine.Refuse(engine.Invalid, "rolloff 3.1",
-			"These are too many dice: at most %d for each, and few that explode. Use fewer.", MostDice)
+			"You can't roll that many dice: at most %d for each player, and few that explode. Use fewer.", MostDice)
 	}
 	return expr, nil
 }
@@ -127,7 +127,7 @@ func read(config json.RawMessage) (Terms, error) {
 	if len(config) > 0 {
 		if err := json.Unmarshal(config, &terms); err != nil {
 			return terms, engine.Refuse(engine.Invalid, "",
-				"This roll-off can't be read. Start one with `/rolloff`.")
+				"Warbell can't read this roll-off. Start one with `/rolloff`.")
 		}
 	}
 	return terms, nil

@@ -11,13 +11,13 @@ import (
 // be and what the numbers may be is for the system to check.
 func (g Grammar) Parse(line string) (Line, error) {
 	if utf8.RuneCountInString(line) > g.Most {
-		return Line{}, g.refuse("A %s is written in at most %d characters. Shorten the line.",
+		return Line{}, g.refuse("A %s's line has at most %d characters. Shorten the line.",
 			engine.Ours(g.What), g.Most)
 	}
 	line = cleaned(line)
 	sections, closed := lex(line)
 	if !closed {
-		return Line{}, g.refuse("A quotation mark is never closed. Put a name in quotation marks as in “\"Number 9\"”.")
+		return Line{}, g.refuse("A quotation mark isn't closed. Put a name in quotation marks like “\"Number 9\"”.")
 	}
 	head, err := g.section(g.Head, line, "", sections[0])
 	if err != nil {
@@ -50,8 +50,8 @@ func (g Grammar) NotReady(name string, ready []string) error {
 		near = naming.Nearest(name, all)
 	}
 	if len(near) > 0 {
-		return g.refuse("Nothing ready-made is called “%s”. Did you mean %s?", naming.Clip(name), naming.Known(near))
+		return g.refuse("There is nothing pre-made called “%s”. Did you mean %s?", naming.Clip(name), naming.Known(near))
 	}
-	return g.refuse("Nothing ready-made is called “%s”. Write what the %s is and has, like “%s”.",
+	return g.refuse("There is nothing pre-made called “%s”. Describe your own %s, like “%s”.",
 		naming.Clip(name), engine.Ours(g.What), engine.Ours(g.Example))
 }

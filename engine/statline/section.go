@@ -40,7 +40,7 @@ func (r *reader) readName() error {
 	}
 	if tail := strings.ToLower(name[strings.LastIndexByte(name, ' ')+1:]); !marked && tail != strings.ToLower(name) {
 		if k, ok := keyed(r.Figures, tail); ok && len(tail) > 1 {
-			return r.grammar.refuse("“%s”: %s has no number. Write it like “%s”; if it is part of the name, write a comma behind the name.", naming.Clip(name), k.name(), k.example())
+			return r.grammar.refuse("“%s”: %s has no number. Write it like “%s”; if it's part of the name, add a comma after the name.", naming.Clip(name), k.name(), k.example())
 		}
 	}
 	r.section.Name = name
@@ -54,9 +54,9 @@ func (r *reader) readName() error {
 // nameless refuses a section that begins with no name.
 func (r *reader) nameless() error {
 	g := r.grammar
-	refused := g.refuse("A line begins with the %s's name, as in “%s”.", engine.Ours(g.What), engine.Ours(g.Example))
+	refused := g.refuse("A line begins with the %s's name, like “%s”.", engine.Ours(g.What), engine.Ours(g.Example))
 	if r.whose != "" {
-		refused = g.refuse("%s: behind a semicolon a name comes first, as in “%s”.", naming.Clip(r.whose),
+		refused = g.refuse("%s: after a semicolon, write a name first, like “%s”.", naming.Clip(r.whose),
 			engine.Ours(g.Example))
 	}
 	if len(r.words) > 0 && !r.words[0].quoted {
@@ -119,14 +119,14 @@ func (r *reader) readFigure(k Key, used int, digits string) error {
 	value, err := strconv.Atoi(digits)
 	switch {
 	case digits == "":
-		return r.grammar.refuse("%s: “%s” can't be read. Write %s as a whole number, like “%s”.", r.whose,
+		return r.grammar.refuse("%s: Warbell can't read “%s”. Write %s as a whole number, like “%s”.", r.whose,
 			naming.Clip(wrote), k.name(), k.example())
 	case err != nil || value > 9999:
 		return r.grammar.refuse("%s: %s can't be %s. Write a small number, like “%s”.", r.whose, k.name(),
 			naming.Clip(digits), k.example())
 	}
 	if _, twice := r.section.Figure(k.Key); twice {
-		return r.grammar.refuse("%s: %s stands there twice. Leave one out.", r.whose, k.name())
+		return r.grammar.refuse("%s: %s appears twice. Leave one out.", r.whose, k.name())
 	}
 	r.section.Figures = append(r.section.Figures, Figure{k.Key, value})
 	return nil
@@ -136,7 +136,7 @@ func (r *reader) readFigure(k Key, used int, digits string) error {
 func (r *reader) readPhrase(p Phrase, used int) error {
 	r.words = r.words[used:]
 	if other, ok := r.section.Of(p.Group); ok && p.Group != "" && other != p.Key {
-		return r.grammar.refuse("%s: “%s” and “%s” exclude each other. Leave one out.", r.whose, other, p.Key)
+		return r.grammar.refuse("%s: “%s” and “%s” can't go together. Leave one out.", r.whose, other, p.Key)
 	}
 	if !r.section.Has(p.Key) {
 		r.section.Phrases = append(r.section.Phrases, p)
@@ -152,10 +152,10 @@ func (r *reader) readText(k Key) error {
 		text, _ = r.own()
 	}
 	if text == "" {
-		return r.grammar.refuse("%s: “%s” has nothing behind it. Write some words of your own there, in quotation marks if need be.", r.whose, naming.Clip(wrote.text))
+		return r.grammar.refuse("%s: “%s” has nothing after it. Add your own words there, in quotation marks if need be.", r.whose, naming.Clip(wrote.text))
 	}
 	if r.section.Text(k.Key) != "" {
-		return r.grammar.refuse("%s: %s stands there twice. Leave one out.", r.whose, k.name())
+		return r.grammar.refuse("%s: %s appears twice. Leave one out.", r.whose, k.name())
 	}
 	r.section.Texts = append(r.section.Texts, Text{k.Key, text})
 	return nil
@@ -173,7 +173,7 @@ func (r *reader) unknown() error {
 		all = append(all, naming.Thing{At: i, Name: known})
 	}
 	if near := naming.Nearest(w.text, all); len(near) > 0 && !w.quoted {
-		return r.grammar.refuse("%s: “%s” can't be read. Did you mean %s? If it is part of the name, put the name in quotation marks.", r.whose, naming.Clip(w.text), naming.Known(near))
+		return r.grammar.refuse("%s: Warbell can't read “%s”. Did you mean %s? If it's part of the name, put the name in quotation marks.", r.whose, naming.Clip(w.text), naming.Known(near))
 	}
-	return r.grammar.refuse("%s: “%s” can't be read. %s If it is part of the name, put the name in quotation marks.", r.whose, naming.Clip(w.text), engine.Ours(r.Help))
+	return r.grammar.refuse("%s: Warbell can't read “%s”. %s If it's part of the name, put the name in quotation marks.", r.whose, naming.Clip(w.text), engine.Ours(r.Help))
 }

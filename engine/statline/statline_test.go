@@ -97,34 +97,34 @@ func TestParse(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for line, says := range map[string]string{
-		"":                          "A line begins with the fighter's name, as in “Gorak ws4; axe +1”.",
+		"":                          "A line begins with the fighter's name, like “Gorak ws4; axe +1”.",
 		" ;\n; axe":                 "A line begins with the fighter's name",
 		`"" ws4`:                    "A line begins with the fighter's name",
 		":":                         "A line begins with the fighter's name",
 		"ws4":                       "If “ws4” is part of the name, put the name in quotation marks.",
 		"Heavy Bob ws4":             "If “Heavy” is part of the name, put the name in quotation marks.",
-		`"Bob ws4`:                  "A quotation mark is never closed.",
-		strings.Repeat("Bob ", 100): "A fighter is written in at most 300 characters.",
-		"Bob ws":                    "“Bob ws”: WS has no number. Write it like “ws3”; if it is part of the name, write a comma",
-		"Bob ws4 skill 5":           "Bob: WS stands there twice. Leave one out.",
+		`"Bob ws4`:                  "A quotation mark isn't closed.",
+		strings.Repeat("Bob ", 100): "A fighter's line has at most 300 characters.",
+		"Bob ws":                    "“Bob ws”: WS has no number. Write it like “ws3”; if it's part of the name, add a comma",
+		"Bob ws4 skill 5":           "Bob: WS appears twice. Leave one out.",
 		"Bob ws99999":               "Bob: WS can't be 99999. Write a small number, like “ws3”.",
 		"Bob ws4 s":                 "Bob: “s” has no number. Write it like “s3”.",
 		"Bob ws4 save, 5":           "Bob: “save” has no number.",
-		"Bob ws-4":                  "Bob: “ws-4” can't be read. Write WS as a whole number, like “ws3”.",
-		"Bob ws 4.5":                "Bob: “ws 4.5” can't be read.",
+		"Bob ws-4":                  "Bob: Warbell can't read “ws-4”. Write WS as a whole number, like “ws3”.",
+		"Bob ws 4.5":                "Bob: Warbell can't read “ws 4.5”.",
 		"Bob save 5/6":              "Write the save as a whole number, like “save3”.",
-		"Bob ws4 heavy light":       "Bob: “heavy” and “light” exclude each other.",
-		"Bob ws4 leadr":             "Bob: “leadr” can't be read. Did you mean leader? If it is part of the name",
-		"Bob ws4 flying":            "Bob: “flying” can't be read. Write figures like “ws4”. If it is part of the name, put the name in quotation marks.",
-		`Bob ws4 "leadr"`:           "Bob: “leadr” can't be read. Write figures",
-		"Bob group":                 "Bob: “group” has nothing behind it.",
-		"Bob group, A":              "Bob: “group” has nothing behind it.",
-		"Bob group ws4":             "Bob: “group” has nothing behind it.",
-		"Bob group A, group B":      "Bob: the group stands there twice.",
-		"Bob; +1":                   "Bob: behind a semicolon a name comes first, as in “Gorak ws4; axe +1”. If “+1” is",
-		"Bob; axe long heavy":       "Bob, axe: “heavy” can't be read. Write “long”.",
-		"Bob; axe -1":               "Bob, axe: “-1” can't be read. Write what it adds as a whole number, like “+3”.",
-		"Bob; axe +1 dice2":         "Bob, axe: what it adds stands there twice.",
+		"Bob ws4 heavy light":       "Bob: “heavy” and “light” can't go together.",
+		"Bob ws4 leadr":             "Bob: Warbell can't read “leadr”. Did you mean leader? If it's part of the name",
+		"Bob ws4 flying":            "Bob: Warbell can't read “flying”. Write figures like “ws4”. If it's part of the name, put the name in quotation marks.",
+		`Bob ws4 "leadr"`:           "Bob: Warbell can't read “leadr”. Write figures",
+		"Bob group":                 "Bob: “group” has nothing after it.",
+		"Bob group, A":              "Bob: “group” has nothing after it.",
+		"Bob group ws4":             "Bob: “group” has nothing after it.",
+		"Bob group A, group B":      "Bob: the group appears twice.",
+		"Bob; +1":                   "Bob: after a semicolon, write a name first, like “Gorak ws4; axe +1”. If “+1” is",
+		"Bob; axe long heavy":       "Bob, axe: Warbell can't read “heavy”. Write “long”.",
+		"Bob; axe -1":               "Bob, axe: Warbell can't read “-1”. Write what it adds as a whole number, like “+3”.",
+		"Bob; axe +1 dice2":         "Bob, axe: what it adds appears twice.",
 		"Bob; axe power":            "“axe power”: POWER has no number. Write it like “power3”",
 	} {
 		_, err := toy().Parse(line)
@@ -149,8 +149,8 @@ func TestRefusalsKeepTextApart(t *testing.T) {
 func TestNotReady(t *testing.T) {
 	ready := []string{"Goblin", "Orc Boss", "Orc Boy"}
 	for name, says := range map[string]string{
-		"Goblim": "Nothing ready-made is called “Goblim”. Did you mean Goblin?", "orc": "Did you mean Orc Boss or Orc Boy?",
-		"Vampire": "Nothing ready-made is called “Vampire”. Write what the fighter is and has, like “Gorak ws4; axe +1”.",
+		"Goblim": "There is nothing pre-made called “Goblim”. Did you mean Goblin?", "orc": "Did you mean Orc Boss or Orc Boy?",
+		"Vampire": "There is nothing pre-made called “Vampire”. Describe your own fighter, like “Gorak ws4; axe +1”.",
 	} {
 		if err := toy().NotReady(name, ready); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", name, err)

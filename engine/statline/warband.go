@@ -66,7 +66,7 @@ type row struct {
 
 func (g Grammar) rows(text string, most int) (name string, rows []row, err error) {
 	if utf8.RuneCountInString(text) > MaxText {
-		return "", nil, g.refuse("A warband is written in at most %d characters. Shorten its lines.", MaxText)
+		return "", nil, g.refuse("A warband's text has at most %d characters. Shorten its lines.", MaxText)
 	}
 	all := 0
 	for _, line := range strings.Split(text, "\n") {
@@ -82,12 +82,12 @@ func (g Grammar) rows(text string, most int) (name string, rows []row, err error
 		}
 		r, ok := counted(line)
 		if all += r.count; !ok || all > most {
-			return "", nil, g.refuse("A warband has 1 to %d models; “%s” doesn't fit in. If a number belongs to a name, put the name in quotation marks.", most, naming.Clip(line))
+			return "", nil, g.refuse("A warband has 1 to %d models, so “%s” doesn't fit. If a number belongs to a name, put the name in quotation marks.", most, naming.Clip(line))
 		}
 		rows = append(rows, r)
 	}
 	if all == 0 {
-		return "", nil, g.refuse("A warband has 1 to %d models. Write each on a line of its own, like “%s”.",
+		return "", nil, g.refuse("A warband has 1 to %d models. Write each on its own line, like “%s”.",
 			most, engine.Ours(g.Example))
 	}
 	return name, rows, nil
@@ -98,9 +98,9 @@ func (g Grammar) title(before, text string) (string, error) {
 	name, ok := naming.Clean(text, MaxTitle)
 	switch {
 	case before != "":
-		return "", g.refuse("Is the warband called “%s” or “%s”? A line that ends in a colon is its name. Leave one out.", naming.Clip(before), naming.Clip(text))
+		return "", g.refuse("The warband has two names: “%s” and “%s”. A line that ends in a colon is its name. Leave one out.", naming.Clip(before), naming.Clip(text))
 	case !ok:
-		return "", g.refuse("A warband's name has 1 to %d characters; “%s” won't do.", MaxTitle, naming.Clip(text))
+		return "", g.refuse("A warband's name has 1 to %d characters. “%s” isn't valid.", MaxTitle, naming.Clip(text))
 	}
 	return name, nil
 }

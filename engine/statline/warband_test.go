@@ -31,18 +31,18 @@ func TestWarband(t *testing.T) {
 
 func TestWarbandRefuses(t *testing.T) {
 	for text, says := range map[string]string{
-		"":                                 "A warband has 1 to 12 models. Write each on a line of its own, like “Gorak ws4; axe +1”.",
+		"":                                 "A warband has 1 to 12 models. Write each on its own line, like “Gorak ws4; axe +1”.",
 		"Boys:\n":                          "A warband has 1 to 12 models.",
-		"13 Goblin":                        "A warband has 1 to 12 models; “13 Goblin” doesn't fit in. If a number belongs to a name, put the name in quotation marks.",
-		"12 Goblin\nOrc":                   "“Orc” doesn't fit in",
-		"0 Goblin":                         "“0 Goblin” doesn't fit in",
-		"Goblin x0":                        "“Goblin x0” doesn't fit in",
-		"99999999999999999999 Orcs":        "doesn't fit in",
-		"A:\nB:\nBob":                      "Is the warband called “A” or “B”?",
-		":\nBob":                           "A warband's name has 1 to 32 characters; “” won't do.",
+		"13 Goblin":                        "A warband has 1 to 12 models, so “13 Goblin” doesn't fit. If a number belongs to a name, put the name in quotation marks.",
+		"12 Goblin\nOrc":                   "“Orc” doesn't fit",
+		"0 Goblin":                         "“0 Goblin” doesn't fit",
+		"Goblin x0":                        "“Goblin x0” doesn't fit",
+		"99999999999999999999 Orcs":        "doesn't fit",
+		"A:\nB:\nBob":                      "The warband has two names: “A” and “B”.",
+		":\nBob":                           "A warband's name has 1 to 32 characters. “” isn't valid.",
 		strings.Repeat("x", 33) + ":\nBob": "A warband's name has 1 to 32 characters",
-		strings.Repeat("\n", 4001):         "A warband is written in at most 4000 characters.",
-		"Bob\nAnn ws5 ws5":                 "Ann: WS stands there twice.",
+		strings.Repeat("\n", 4001):         "A warband's text has at most 4000 characters.",
+		"Bob\nAnn ws5 ws5":                 "Ann: WS appears twice.",
 	} {
 		_, models, err := Warband(toy(), text, 12, toy().Parse)
 		var refusal *engine.Refusal

@@ -43,7 +43,7 @@ func (c AddZone) resolve(pos position) (engine.Event, error) {
 	s := pos.State
 	if len(s.Zones) >= MaxZones {
 		return nil, engine.Refuse(engine.Illegal, "zones 2.1",
-			"You can't add a zone: the map has all %d. Remove one first.", MaxZones)
+			"You can't add a zone: the map already has %d, the maximum. Remove one first.", MaxZones)
 	}
 	z := Zone{Edge: c.Edge}
 	if err := s.describeAll(&z, string(c.Name), c.About, c.Hazard); err != nil {

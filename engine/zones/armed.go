@@ -12,13 +12,13 @@ func (s *State) CheckCase(when When) error {
 	switch {
 	case !slices.Contains(cases(), when):
 		return engine.Refuse(engine.Invalid, "zones 6.6",
-			"“%s” isn't a case for a reaction. Choose always, fewer hits, both survive or any cost.", naming.Clip(string(when)))
+			"“%s” isn't a condition for a reaction. Choose always, fewer hits, both survive or any cost.", naming.Clip(string(when)))
 	case when != Always && s.reactFirst():
 		return engine.Refuse(engine.Illegal, "zones 6.4",
-			"By house rule you Interpose before the roll, so hits aren't known yet. Choose always.")
+			"By house rule you Interpose before the roll, so no hits are known yet. Choose always.")
 	case when == Fewer && s.carriesOver():
 		return engine.Refuse(engine.Illegal, "zones 6.4",
-			"By house rule hits carry over, so an Interpose never takes fewer. Choose always or any cost.")
+			"By house rule hits carry over, so an Interpose never means fewer hits. Choose always or any cost.")
 	}
 	return nil
 }

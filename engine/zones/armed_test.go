@@ -145,7 +145,7 @@ func TestArmRefuses(t *testing.T) {
 	}{
 		"another player does": {ana, always, engine.NotYours},
 		"You can't change Bo's reactions: only its player can": {gm, always, engine.NotYours},
-		"“often” isn't a case for a reaction":                  {bo, zones.Standing{When: "often"}, engine.Invalid},
+		"“often” isn't a condition for a reaction":             {bo, zones.Standing{When: "often"}, engine.Invalid},
 		"Choose always":                 {bo, zones.Standing{Allies: true, When: zones.Mortal}, engine.Illegal},
 		"up to 12":                      {bo, zones.Standing{For: many}, engine.Invalid},
 		"There is no creature “d”":      {bo, zones.Standing{For: []zones.ModelID{"ana", "d"}}, engine.Invalid},

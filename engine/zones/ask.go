@@ -22,7 +22,7 @@ func (Requested) Kind() string { return "requested" }
 
 var ask = verb.Verb[*State, *play, Ask]{
 	Name: "ask", Rule: "zones 4.4", Duties: []string{DutyTurn}, Resolve: Ask.resolve,
-	NoneLeft: "You can't ask the GM now: it takes an action and no open request. Wait for the ruling or your turn.",
+	NoneLeft: "You can't ask the GM now: you need an action left and no open request. Wait for the ruling or your turn.",
 	Inputs: []input[Ask]{
 		actor(func(c *Ask) *ModelID { return &c.Creature }, (*State).turnOpen),
 		verb.Words[*State, Ask](verb.Named{Name: "words"}),

@@ -22,7 +22,7 @@ func (Assigned) Kind() string { return "assigned" }
 
 var assign = verb.Verb[*State, *play, Assign]{
 	Name: "assign", Rule: "zones 1.2", When: byGM, Resolve: Assign.resolve,
-	NoneLeft: "There is no character to give to another player. Wait for players to join.",
+	NoneLeft: "You can't give a character to another player: there are none yet. Wait for players to join.",
 	Inputs: []input[Assign]{
 		whoever("creature", func(c *Assign) *ModelID { return &c.Creature }, isPC),
 		seat(func(c *Assign) *engine.Seat { return &c.Seat }),

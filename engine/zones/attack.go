@@ -44,7 +44,7 @@ func (AttackLapsed) Kind() string { return "attack_lapsed" }
 var attack = verb.Verb[*State, *play, Attack]{
 	Name: "attack", Rule: "zones 4.3", Duties: []string{DutyTurn}, May: Attack.may, Do: (*play).attack,
 	Most:     MaxWeapons * MaxFoes,
-	NoneLeft: "You can't attack now: it takes an action and an opponent in range. Move closer, or wait for your turn.",
+	NoneLeft: "You can't attack now: you need an action left and an opponent in range. Move closer, or wait for your turn.",
 	Inputs: []input[Attack]{
 		actor(func(c *Attack) *ModelID { return &c.Creature }, (*State).turnOpen),
 		verb.Number[*State](verb.Named{Name: "weapon"}, func(c *Attack) *int { return &c.Weapon }).Among(carried),
@@ -157,7 +157,7 @@ func (s *State) checkAttack(c *Creature, weapon int, target *Creature) error {
 			"%s is in reserve. Choose a target on the map.", target.Name)
 	case !c.Present():
 		return engine.Refuse(engine.Illegal, "zones 2.3",
-			"%s isn't on the map. Ask the GM to place it first.", c.Name)
+			"%s isn't on the map yet. Ask the GM for a zone first.", c.Name)
 	case !s.reaches(c, weapon, target):
 		return s.outOfReach(w, c, target)
 	}
@@ -169,10 +169,10 @@ func (s *State) outOfReach(w *Weapon, c, target *Creature) error {
 	switch {
 	case away < 0:
 		return engine.Refuse(engine.Illegal, "zones 2.2",
-			"No zones connect you with %s. Choose another target.", target.Name)
+			"No connected zones lead to %s. Choose another target.", target.Name)
 	case away == 0:
 		return engine.Refuse(engine.Illegal, "zones 2.4",
-			"%s is in the same zone: by house rule no ranged or thrown attacks there. Use a hand weapon, or move.", target.Name)
+			"%s is in the same zone, where a house rule forbids ranged and thrown attacks. Use a hand weapon, or move.", target.Name)
 	case w.Reach == Hand:
 		return engine.Refuse(engine.Illegal, "zones 2.3",
 			"%s is %s away, and %s only reaches the same zone. Move closer, or use another weapon.", target.Name, zonesAway(away), w.Name)

@@ -118,7 +118,7 @@ func (s *State) openReserve(secrets engine.Secrets, id ModelID) (r Reserve, err 
 	switch {
 	case !secrets.Open(Screen, reserveSlot(id), &r) || r.Count < 1 || r.Count > MaxGroup:
 		err = engine.Refuse(engine.Stale, "zones 1.5",
-			"This reserve can't be read any more. Remove it, then add its opponents again.")
+			"Warbell can't read this reserve any more. Remove it, then add its opponents again.")
 	case s.count(Foes)+r.Count > MaxFoes:
 		err = s.noRoom()
 	}

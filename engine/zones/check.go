@@ -15,7 +15,7 @@ func (Check) Kind() string { return "check" }
 
 var check = verb.Verb[*State, *play, Check]{
 	Name: "check", Rule: "zones 1.3", When: byGM, May: Check.may, Do: (*play).check,
-	NoneLeft: "There is no creature to roll a check. Wait for players to join.",
+	NoneLeft: "No creature can roll a check yet. Wait for players to join.",
 	Inputs: []input[Check]{
 		whoever("creature", func(c *Check) *ModelID { return &c.Creature }, func(c *Creature) bool {
 			return c.Side == PCs && c.Standing() || c.Present()

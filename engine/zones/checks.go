@@ -22,9 +22,9 @@ func (s *State) checkOwed(c *Creature) error {
 			"You can't check Agility yet: the fight hasn't begun. Wait for round 1.")
 	case s.Round > 1 || s.Phase != Players:
 		return engine.Refuse(engine.Illegal, "zones 3.2",
-			"You can't check Agility now: only in the players' phase of round 1. Go on without.")
+			"Agility is only checked in the players' phase of round 1. Go on without a check.")
 	}
-	return engine.Refuse(engine.Stale, "zones 3.2", "%s has already checked Agility. Go on without.", c.Name)
+	return engine.Refuse(engine.Stale, "zones 3.2", "%s has already checked Agility. Go on without another check.", c.Name)
 }
 
 // test rolls against a d12 target; to meet it is enough.

@@ -39,7 +39,7 @@ func (ClosePlayers) may(pos position) error {
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Held != nil {
 			return engine.Refuse(engine.Illegal, "zones 6.8",
-				"%s's attack waits for your ruling on help from %s. Rule first.", c.Name, s.helpers(c.ID))
+				"%s's attack is waiting for your ruling on help from %s. Rule on that first.", c.Name, s.helpers(c.ID))
 		}
 	}
 	return nil

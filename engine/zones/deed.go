@@ -81,7 +81,7 @@ func (d Deed) check() error {
 	}
 	if set != 1 || d.Weapon != 0 && d.Attack == "" {
 		return engine.Refuse(engine.Invalid, "zones 7.1",
-			"An action must be a move, an attack, leaving the fight or a few words. Choose one.")
+			"Choose an action: move, attack, leave the fight, or describe it in a few words.")
 	}
 	if _, ok := naming.Clean(string(d.Words), MaxWords); !ok && d.Words != "" {
 		return engine.Refuse(engine.Invalid, "zones 7.2",

@@ -38,7 +38,7 @@ const (
 // errUnseen refuses to rule on opponents that players don't see.
 func errUnseen(c *Creature) error {
 	return engine.Refuse(engine.Illegal, "zones 1.5",
-		"%s is in reserve, and players don't see it. Place it first, with `/gm add`.", c.Name)
+		"%s is in reserve, so players can't see it. Place it first with `/gm add`.", c.Name)
 }
 
 // may refuses an effect that can't be done as things stand.

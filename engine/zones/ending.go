@@ -75,7 +75,7 @@ func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcom
 func (system) MayJoin(s *State) error {
 	if s.full() {
 		return engine.Refuse(engine.Illegal, "zones 1.2",
-			"You can't add a character: this fight has all %d. Ask the GM to give you one of them.", MaxPCs)
+			"You can't add a character: this fight already has %d, the maximum. Ask the GM for one of them.", MaxPCs)
 	}
 	return nil
 }

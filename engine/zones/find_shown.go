@@ -38,6 +38,6 @@ func which(text string, group []*Creature) error {
 	for i, c := range group {
 		all = append(all, naming.Thing{At: i, ID: string(c.ID), Name: string(c.Name)})
 	}
-	return engine.Refuse(engine.Invalid, "", "“%s” could be %s. Say which.", naming.Clip(text),
+	return engine.Refuse(engine.Invalid, "", "“%s” could be %s. Write which one.", naming.Clip(text),
 		naming.List(all, true))
 }

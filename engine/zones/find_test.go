@@ -53,7 +53,7 @@ func TestFindCreatureRefuses(t *testing.T) {
 		"misspelt":     {"goul 1", nil, engine.Invalid, "There is no creature “goul 1”. Did you mean Ghoul 1?"},
 		"far off":      {"wyvern", foes, engine.Invalid, "There is no creature “wyvern”. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
 		"not for this": {"zoë of the hill", foes, engine.Illegal, "You can't choose Zoë of the Hill here. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
-		"nobody kept":  {"ana", func(*Creature) bool { return false }, engine.Illegal, "You can't choose Ana here, and there is no other choice now. See `/game status`."},
+		"nobody kept":  {"ana", func(*Creature) bool { return false }, engine.Illegal, "You can't choose Ana here, and there are no other choices now. See `/game status`."},
 		"nothing":      {" \n", foes, engine.Invalid, "Name a creature. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
 		"endless":      {strings.Repeat("ghoul", 5000), nil, engine.Invalid, "There is no creature “ghoulghoul"},
 		"not text":     {"\xff\xfe", nil, engine.Invalid, "Name a creature"},
@@ -69,7 +69,7 @@ func TestFindCreatureRefuses(t *testing.T) {
 			}
 		})
 	}
-	if _, err := (&State{}).FindCreature("ana", nil); err == nil || !strings.Contains(err.Error(), "There are none now") {
+	if _, err := (&State{}).FindCreature("ana", nil); err == nil || !strings.Contains(err.Error(), "there are none now") {
 		t.Error(err)
 	}
 }

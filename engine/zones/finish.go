@@ -19,7 +19,7 @@ func (Finish) Kind() string { return "finish" }
 var finish = verb.Verb[*State, *play, Finish]{
 	Name: "finish", Rule: "zones 3.5", Duties: []string{DutyEnd}, When: byGM,
 	May: Finish.may, Do: (*play).finish,
-	NoneLeft: "You can't end the fight: it is already over.",
+	NoneLeft: "You can't end the fight: it's already over.",
 	Confirm:  func(position, Finish) bool { return true },
 	Inputs: []input[Finish]{
 		verb.Word[*State](verb.Named{Name: "winner", Optional: true},

@@ -50,7 +50,7 @@ func (s *State) describe(z *Zone, what, value string) error {
 	case "edge":
 		if value != "yes" && value != "no" {
 			return engine.Refuse(engine.Invalid, "zones 2.6",
-				"An exit is set with yes or no. Write whether %s is an exit.", z.Name)
+				"“Exit” can be yes or no. Write whether %s is an exit.", z.Name)
 		}
 		z.Edge = value == "yes"
 	case "start":

@@ -23,7 +23,7 @@ func (HelpOffered) Kind() string { return "help_offered" }
 
 var help = verb.Verb[*State, *play, OfferHelp]{
 	Name: "help", Rule: "zones 6.7", Duties: []string{DutyTurn}, Resolve: OfferHelp.resolve,
-	NoneLeft: "You can't help now: it takes a reaction left and another character in the fight.",
+	NoneLeft: "You can't help now: you need a reaction left and another character in the fight.",
 	Inputs: []input[OfferHelp]{
 		actor(func(c *OfferHelp) *ModelID { return &c.Creature }, (*State).mayOffer),
 		one("ally", "ally", func(c *OfferHelp) *ModelID { return &c.For }).Among(allies),
@@ -57,7 +57,7 @@ func (s *State) checkHelp(c, ally *Creature) error {
 	case s.Phase == Setup:
 		return engine.Refuse(engine.Illegal, "zones 6.7", "You can't help yet: the fight hasn't begun. Wait for the GM to begin it.")
 	case ally == nil || ally.Side != PCs || !ally.Standing():
-		return engine.Refuse(engine.Invalid, "zones 6.7", "Help is for another character in the fight. Name one.")
+		return engine.Refuse(engine.Invalid, "zones 6.7", "You can only help another character in the fight. Name one.")
 	case ally.ID == c.ID:
 		return engine.Refuse(engine.Illegal, "zones 6.7", "%s can't help itself. Name another character.", c.Name)
 	case s.offers(c.ID, ally.ID) > 0:
@@ -65,7 +65,7 @@ func (s *State) checkHelp(c, ally *Creature) error {
 			"%s has already offered to help %s. Wait for the ruling.", c.Name, ally.Name)
 	case !s.mayOffer(c):
 		return engine.Refuse(engine.Illegal, s.reactionRule(),
-			"%s has no reaction left to help with until the next turn; offers that wait count too. Wait for that, or take an offer back.", c.Name)
+			"%s has no reaction left to help with: open offers count too. Wait for the next turn, or withdraw an offer.", c.Name)
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ func (Interposed) Kind() string { return "interposed" }
 
 var interpose = verb.Verb[*State, *play, Interpose]{
 	Name: "interpose", Rule: "zones 6.5", Duties: []string{DutyReact}, May: Interpose.may, Do: (*play).interpose,
-	NoneLeft: "You can't interpose now: it takes a reaction left and an attack that hits another creature in your zone.",
+	NoneLeft: "You can't interpose now: you need a reaction left and an attack that hits another creature in your zone.",
 	Inputs: []input[Interpose]{
 		actor(func(c *Interpose) *ModelID { return &c.Creature }, (*State).reacts),
 		verb.Number[*State](verb.Named{Name: "strike"}, func(c *Interpose) *int { return &c.Strike }).Among(
@@ -54,13 +54,13 @@ func (c Interpose) may(pos position) error {
 		return err
 	case s.Volley == nil:
 		return engine.Refuse(engine.Stale, "zones 6.5",
-			"You can't interpose: no attack waits. Set reactions for later: `/orders`.")
+			"You can't interpose: no attack is waiting for reactions. Set reactions for later: `/orders`.")
 	case c.Strike < 1 || c.Strike > len(s.Volley.Strikes):
 		return engine.Refuse(engine.Invalid, "zones 6.3",
-			"The attacks have the numbers 1 to %d: there is no number %d. Choose another one.", len(s.Volley.Strikes), c.Strike)
+			"Attacks are numbered 1 to %d: there is no number %d. Choose another one.", len(s.Volley.Strikes), c.Strike)
 	case !s.mayReact(pc):
 		return engine.Refuse(engine.Illegal, s.reactionRule(),
-			"%s has no reaction left until its next turn. Wait for that.", pc.Name)
+			"%s has no reaction left until its next turn. Wait for that turn.", pc.Name)
 	}
 	return s.checkStep(pc, s.Volley.Strikes[c.Strike-1], s.Volley.Rolled)
 }

@@ -27,7 +27,7 @@ func (Left) ShowsTable() {}
 
 var leave = verb.Verb[*State, *play, Leave]{
 	Name: "leave", Rule: "zones 2.6", Duties: []string{DutyTurn}, Resolve: Leave.resolve,
-	NoneLeft:  "You can't leave the fight now: it takes an action and an exit. Move to an exit first.",
+	NoneLeft:  "You can't leave the fight now: you need an action left and an exit. Move to an exit first.",
 	Confirm:   func(position, Leave) bool { return true },
 	Inputs:    []input[Leave]{actor(func(c *Leave) *ModelID { return &c.Creature }, (*State).turnOpen)},
 	OptionKey: func(Leave) string { return "leave" },
@@ -57,20 +57,22 @@ func (s *State) checkLeave(c *Creature) error {
 	if s.atEdge(c.Zone) {
 		return s.checkStill(c)
 	}
+	exits := s.exits()
+	if len(exits) == 0 {
+		return engine.Refuse(engine.Illegal, "zones 2.6",
+			"You can only leave by an exit, and this map has none. Ask the GM for one.")
+	}
 	return engine.Refuse(engine.Illegal, "zones 2.6",
-		"You can only leave by an exit: %s. Move there first.", s.edges())
+		"You can only leave by an exit: %s. Move there first.", strings.Join(exits, ", "))
 }
 
-// edges names the zones one can leave from.
-func (s *State) edges() string {
+// exits names the zones from which a creature can leave.
+func (s *State) exits() []string {
 	var names []string
 	for _, z := range s.Zones {
 		if z.Edge {
 			names = append(names, string(z.Name))
 		}
 	}
-	if len(names) == 0 {
-		return "none on this map"
-	}
-	return strings.Join(names, ", ")
+	return names
 }

@@ -22,7 +22,7 @@ func (LetBe) Kind() string { return "let_be" }
 
 var let = verb.Verb[*State, *play, Let]{
 	Name: "let", Rule: "zones 6.5", Duties: []string{DutyReact}, May: Let.may, Do: (*play).let,
-	NoneLeft:  "No attack waits for any of your characters now. See `/game status`.",
+	NoneLeft:  "No attack is waiting for your characters' reactions now. See `/game status`.",
 	Inputs:    []input[Let]{actor(func(c *Let) *ModelID { return &c.Creature }, (*State).reacts)},
 	OptionKey: func(Let) string { return "let" },
 }
@@ -31,7 +31,7 @@ func (c Let) may(pos position) error {
 	pc, err := pos.State.own(pos.Seat, c.Creature)
 	if err == nil && !pos.State.reacts(pc) {
 		err = engine.Refuse(engine.Stale, "zones 6.5",
-			"No attack waits for %s now. See `/game status`.", pc.Name)
+			"No attack is waiting for a reaction by %s now. See `/game status`.", pc.Name)
 	}
 	return err
 }

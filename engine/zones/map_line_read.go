@@ -18,7 +18,7 @@ type mapReader struct {
 // missing refuses a link that leads nowhere.
 func (r *mapReader) missing() error {
 	return engine.Refuse(engine.Invalid, "zones 2.1",
-		"A zone's name is missing beside a “-”. Write a zone on both sides.")
+		"A zone's name is missing next to a “-”. Write a zone on both sides.")
 }
 
 // zone adds a zone, or finds the one of that name, and links it to the last one.
@@ -43,7 +43,7 @@ func (r *mapReader) zone(z Zone, marks []string, linked bool) error {
 	}
 	if linked {
 		if r.last == one.ID {
-			return engine.Refuse(engine.Invalid, "zones 2.1", "%s can't touch itself. Connect two zones.", one.Name)
+			return engine.Refuse(engine.Invalid, "zones 2.1", "%s can't connect to itself. Name two zones.", one.Name)
 		}
 		r.m.link(r.last, one.ID)
 	}
@@ -58,7 +58,7 @@ func (z *Zone) describedAs(again Zone) error {
 		case *text.said == "":
 		case *text.is != "" && *text.is != *text.said:
 			return engine.Refuse(engine.Invalid, "zones 2.1",
-				"%s has two descriptions or hazards. Leave one of each.", z.Name)
+				"%s has two descriptions or hazards. Leave only one of each.", z.Name)
 		default:
 			*text.is = *text.said
 		}

@@ -27,7 +27,7 @@ func TestMapLines(t *testing.T) {
 
 func TestMapLinesThatAreRefused(t *testing.T) {
 	for line, says := range map[string]string{
-		"": "no zones", " ; ": "no zones", "A - ": "name is missing", " - A": "name is missing", "A - A": "can't touch itself",
+		"": "no zones", " ; ": "no zones", "A - ": "name is missing", " - A": "name is missing", "A - A": "can't connect to itself",
 		`"A - B`: "isn't closed", `"A" x - B`: "can't follow", "A!x; A!y": "two descriptions or hazards",
 		"A (start); B (start)": "Only one zone", strings.Repeat("x", MaxMapLine+1): "at most", "!steam": "name is missing",
 		strings.Repeat("x", MaxName+1): "visible characters", "A: " + strings.Repeat("x", MaxAbout+1): "at most",

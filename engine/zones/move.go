@@ -31,7 +31,7 @@ func (Moved) ShowsTable() {}
 
 var move = verb.Verb[*State, *play, Move]{
 	Name: "move", Rule: "zones 4.2", Duties: []string{DutyTurn}, Resolve: Move.resolve,
-	NoneLeft: "You can't move now: it takes an action and a connected zone. Wait for your turn.",
+	NoneLeft: "You can't move now: you need an action left and a connected zone. Wait for your turn.",
 	Inputs: []input[Move]{
 		actor(func(c *Move) *ModelID { return &c.Creature }, (*State).turnOpen),
 		verb.Thing[*State](verb.Named{Name: "zone", Noun: "zone"}, func(c *Move) *ZoneID { return &c.Zone }).
@@ -93,7 +93,7 @@ func (s *State) checkMove(c *Creature, to ZoneID) error {
 		return s.checkStill(c)
 	case !s.Touch(c.Zone, zone.ID):
 		return engine.Refuse(engine.Illegal, "zones 4.2",
-			"%s isn't connected to the zone of %s. From here you can move to: %s.", zone.Name, c.Name, s.ways(c.Zone))
+			"%s isn't connected to %s's zone. From here you can move to: %s.", zone.Name, c.Name, s.ways(c.Zone))
 	}
 	return nil
 }

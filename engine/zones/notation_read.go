@@ -99,7 +99,7 @@ func (p *Profile) read(words []word) (int, error) {
 	}
 	if used == 0 {
 		return 0, engine.Refuse(engine.Invalid, "zones 1.4",
-			"%s: “%s” can't be read. Write TH, hits and attributes like “th8 hits4 agility6”, then weapons like “; bow 2 ranged”.",
+			"%s: Warbell can't read “%s”. Write TH, hits and attributes like “th8 hits4 agility6”, then weapons like “; bow 2 ranged”.",
 			naming.Clip(string(p.Name)), naming.Clip(words[0].text))
 	}
 	value, err := strconv.Atoi(digits)
@@ -125,7 +125,7 @@ func (p *Profile) set(key string, value int) error {
 		p.Attributes[key] = value
 	}
 	if twice {
-		return engine.Refuse(engine.Invalid, "zones 1.4", "%s: %s is there twice. Leave one out.",
+		return engine.Refuse(engine.Invalid, "zones 1.4", "%s: %s appears twice. Leave one out.",
 			naming.Clip(string(p.Name)), inSentence(key))
 	}
 	return nil
@@ -169,14 +169,14 @@ func parseWeapon(owner string, s section) (Weapon, error) {
 // filled completes a weapon by its name and the number of its dice.
 func (w Weapon) filled(owner, dice string, left []word, quoted bool) (Weapon, error) {
 	if quoted && len(left) > 0 {
-		return w, weaponError(owner, w.Name, engine.Phrased("“%s” can't be read", joined(left)))
+		return w, weaponError(owner, w.Name, engine.Phrased("Warbell can't read “%s”", joined(left)))
 	}
 	if !quoted {
 		w.Name = joined(left)
 	}
 	switch {
 	case dice == "":
-		return w, weaponError(owner, w.Name, engine.Ours("it has no number of dice"))
+		return w, weaponError(owner, w.Name, engine.Ours("the number of dice is missing"))
 	case w.Reach == "":
 		w.Reach = usual(w.Name)
 	}

@@ -112,7 +112,7 @@ func (s *State) followLeave(at *stance) error {
 		return s.checkStill(at.c)
 	case at.attacked:
 		return engine.Refuse(engine.Illegal, "zones 7.2",
-			"Opponents move before they attack, so a leaving opponent can't attack. Order one of the two.")
+			"Opponents move before they attack, so an opponent that leaves can't attack. Order only one of the two.")
 	}
 	at.left = true
 	return nil
@@ -130,7 +130,7 @@ func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
 			"%s is out of this fight. Choose another target.", target.Name)
 	case d.Weapon < 0 || d.Weapon > len(c.Weapons):
 		return 0, engine.Refuse(engine.Invalid, "zones 4.3",
-			"%s has %d weapons and no number %d. Choose another weapon.", c.Name, len(c.Weapons), d.Weapon)
+			"%s has %d weapons, so there is no number %d. Choose another weapon.", c.Name, len(c.Weapons), d.Weapon)
 	}
 	apart := s.Distance(from, target.Zone)
 	for i, w := range c.Weapons {

@@ -175,9 +175,9 @@ func TestOrderRefuses(t *testing.T) {
 	}{
 		"no opponent “ana”":                                                      {"ana", nil, engine.Invalid},
 		"Ghoul has 2 actions this turn, not 3":                                   {"ghoul", attacks("ana", "ana", "ana"), engine.Illegal},
-		"An action must be a move, an attack, leaving the fight or a few words.": {"ghoul", []zones.Deed{{}}, engine.Invalid},
-		"must be a move, an attack, leaving the fight or a few words":            {"ghoul", []zones.Deed{{Move: "crypt", Attack: "ana"}}, engine.Invalid},
-		"leaving the fight or a few words":                                       {"ghoul", []zones.Deed{{Move: "crypt", Weapon: 1}}, engine.Invalid},
+		"Choose an action: move, attack, leave the fight, or describe it in a f": {"ghoul", []zones.Deed{{}}, engine.Invalid},
+		"an action: move, attack, leave the fight, or describe":                  {"ghoul", []zones.Deed{{Move: "crypt", Attack: "ana"}}, engine.Invalid},
+		"move, attack, leave the fight, or describe it in a few words.":          {"ghoul", []zones.Deed{{Move: "crypt", Weapon: 1}}, engine.Invalid},
 		"no zone “moon”":                                                         {"ghoul", []zones.Deed{move("moon")}, engine.Invalid},
 		"Ghoul would be in Crypt by then, which isn't connected to The field":    {"ghoul", []zones.Deed{move("crypt"), move("the-field")}, engine.Illegal},
 		"no character “rat” to attack":                                           {"ghoul", attacks("rat"), engine.Invalid},
@@ -188,7 +188,7 @@ func TestOrderRefuses(t *testing.T) {
 		"Rat can't reach Bo with this weapon from Tower":                         {"rat", []zones.Deed{move("tower"), {Attack: "bo"}}, engine.Illegal},
 		"Opponents can only leave by an exit, and Tower isn't one":               {"ghoul", []zones.Deed{{Leave: true}}, engine.Illegal},
 		"You can't act after leaving the fight":                                  {"rat", []zones.Deed{{Leave: true}, move("tower")}, engine.Illegal},
-		"Order one of the two":                                                   {"rat", []zones.Deed{{Attack: "ana"}, {Leave: true}}, engine.Illegal},
+		"Order only one of the two":                                              {"rat", []zones.Deed{{Attack: "ana"}, {Leave: true}}, engine.Illegal},
 	} {
 		m.refuse(gm, zones.Order{Foe: try.foe, Deeds: try.deeds}, try.code, says)
 	}

@@ -73,7 +73,7 @@ func (p *play) override(c Override) error {
 	t := p.S.Creature(c.Creature)
 	if !p.Prose {
 		return engine.Refuse(engine.Invalid, "zones 1.6",
-			"A reason is missing. Write one: it is posted and saved in the log.")
+			"A reason is missing. Write one: players see it, and the log saves it.")
 	}
 	c.Value = naming.OneLine(c.Value)
 	var n Numbers

@@ -77,7 +77,7 @@ func (s *State) maySetTurn(c *Creature, what, value string) error {
 	}
 	if value != turnLost {
 		return engine.Refuse(engine.Invalid, "zones 1.6",
-			"You can only set a turn to `lost`. To give it back, set `actions`.")
+			"You can only set a turn to `lost`. To give a turn back, set `actions`.")
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ func (s *State) setOut(c *Creature, ev Overridden, value string, n Numbers) (Ove
 	switch {
 	case !slices.Contains([]string{isOut, isCaptured, isFled, notOut}, value):
 		return ev, nil, engine.Refuse(engine.Invalid, "zones 1.6",
-			"“Out” is set with yes, captured, fled or no. Write which fits %s.", c.Name)
+			"“Out” can be yes, captured, fled or no. Write which fits %s.", c.Name)
 	case value != notOut && !c.Standing():
 		return ev, nil, engine.Refuse(engine.Illegal, "zones 1.6",
 			"%s is already out of this fight. To bring it back, set `out` to `no`.", c.Name)

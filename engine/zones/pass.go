@@ -20,7 +20,7 @@ func (HasPassed) Kind() string { return "has_passed" }
 
 var pass = verb.Verb[*State, *play, Pass]{
 	Name: "pass", Rule: "zones 4.6", Duties: []string{DutyTurn}, Resolve: Pass.resolve,
-	NoneLeft:  "None of your characters has an action left to pass with. See `/game status`.",
+	NoneLeft:  "You can't pass: none of your characters has an action left. See `/game status`.",
 	Inputs:    []input[Pass]{actor(func(c *Pass) *ModelID { return &c.Creature }, (*State).turnOpen)},
 	OptionKey: func(Pass) string { return "pass" },
 }

@@ -21,5 +21,5 @@ func (p *play) carryOut(cmd engine.Command) error {
 	if done, err := verbs.Do(p.position(), p, cmd); done {
 		return err
 	}
-	return engine.Refuse(engine.Invalid, "", "There is no “%s” in a Zones fight. Use the buttons of the newest post.", cmd.Kind())
+	return engine.Refuse(engine.Invalid, "", "A Zones fight has no action “%s”. Use the buttons under the newest post.", cmd.Kind())
 }

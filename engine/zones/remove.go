@@ -60,7 +60,7 @@ func (c Remove) may(pos position) error {
 	gone, err := pos.State.someone(c.Creature)
 	if err == nil && pos.State.inVolley(gone.ID) {
 		err = engine.Refuse(engine.Illegal, "zones 6.5",
-			"%s is part of an attack that waits for reactions. Close reactions first.", gone.Name)
+			"%s is part of an attack that is waiting for reactions. Close reactions first.", gone.Name)
 	}
 	return err
 }

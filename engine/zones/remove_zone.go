@@ -23,7 +23,7 @@ func (ZoneRemoved) Kind() string { return "zone_removed" }
 
 var removeZone = verb.Verb[*State, *play, RemoveZone]{
 	Name: "remove-zone", Rule: "zones 2.1", When: byGM, Resolve: RemoveZone.resolve,
-	NoneLeft: "You can't remove a zone: each has creatures, or it is the last. Move creatures out, or add a zone.",
+	NoneLeft: "You can't remove a zone: all have creatures, or only one is left. Move creatures out, or add a zone.",
 	Inputs: []input[RemoveZone]{
 		place("zone", func(c *RemoveZone) *ZoneID { return &c.Zone }, anyZone),
 	},

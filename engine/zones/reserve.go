@@ -72,7 +72,7 @@ func (p *play) sealReserve(profile Profile, c AddFoes) {
 
 func (s *State) noRoom() error {
 	return engine.Refuse(engine.Illegal, "zones 1.5",
-		"A fight has room for %d opponents, and there are %d. Remove defeated ones first.", MaxFoes, s.count(Foes))
+		"A fight has room for %d opponents, and this one has %d. Remove defeated ones first.", MaxFoes, s.count(Foes))
 }
 
 // errSealed refuses what can't be done to opponents that aren't there yet.

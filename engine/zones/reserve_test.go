@@ -55,7 +55,7 @@ func TestReserves(t *testing.T) {
 		t.Errorf("%d reserves, %d kept", len(s.Reserves), s.Kept)
 	}
 	x.game.Vault = engine.Vault{}
-	x.refuse(1, Bring{"#1", "the-field"}, engine.Stale, "This reserve can't be read any more")
+	x.refuse(1, Bring{"#1", "the-field"}, engine.Stale, "Warbell can't read this reserve any more")
 	x.do(1, Remove{"#1"})
 }
 

@@ -57,10 +57,10 @@ func (c Ruling) may(pos position) error {
 		return errNoRequest()
 	case r != nil && r.For != "":
 		return engine.Refuse(engine.Illegal, "zones 6.7",
-			"An offer of help needs a number of automatic hits. Press *Grant help…* instead.")
+			"An offer of help needs a number of automatic hits first. Press *Grant help…* instead.")
 	case c.Test.none() && len(c.Failure) > 0:
 		return engine.Refuse(engine.Invalid, "zones 8.1",
-			"There are effects for a failure, but no check. Add a check, or leave them out.")
+			"There are effects for a failed check, but no check. Add a check, or leave these effects out.")
 	case len(c.Success) > MaxEffects || len(c.Failure) > MaxEffects:
 		return engine.Refuse(engine.Invalid, "zones 8.1",
 			"A ruling has at most %d effects for each result. Give another ruling for the rest.", MaxEffects)

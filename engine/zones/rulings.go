@@ -8,7 +8,7 @@ import (
 
 func errNoRequest() error {
 	return engine.Refuse(engine.Stale, "zones 4.4",
-		"This request is already ruled on or withdrawn. See `/game status`.")
+		"This request has already been ruled on or withdrawn. See `/game status`.")
 }
 
 // mayReact reports whether a PC has a reaction left until its next turn (rules 6.1, 6.2). An offer of

@@ -17,7 +17,7 @@ func TestHeldAttack(t *testing.T) {
 	if err := b.do(2, Move{"ana", "z1"}); err == nil || !strings.Contains(err.Error(), "Your attack waits for the GM to rule on help from bob") {
 		t.Errorf("moving meanwhile: %v", err)
 	}
-	if err := b.do(1, ClosePlayers{}); err == nil || !strings.Contains(err.Error(), "Rule first") {
+	if err := b.do(1, ClosePlayers{}); err == nil || !strings.Contains(err.Error(), "Rule on that first") {
 		t.Errorf("closing meanwhile: %v", err)
 	}
 	b.must(1, Rule{Request: 1, Grant: true, Dice: 1}, 6)

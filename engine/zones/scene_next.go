@@ -52,7 +52,7 @@ func (c NextScene) resolve(pos position) (engine.Event, error) {
 			"You can't go on to another scene: the fight hasn't begun. Change the map instead.")
 	case s.Phase == Reacting:
 		return nil, engine.Refuse(engine.Illegal, "zones 8.7",
-			"You can't go on while attacks wait for reactions. Close reactions first.")
+			"You can't go on while attacks are waiting for reactions. Close reactions first.")
 	}
 	ev := SceneLaid{Number: max(s.Scenes, 1) + 1}
 	if c.Map != "" {
@@ -83,6 +83,7 @@ func (e SceneLaid) fold(s *State) {
 	}
 	s.Scenes, s.Phase, s.Round, s.Acted = e.Number, Setup, 0, 0
 	s.Volley, s.Requests, s.Without, s.Why, s.House = nil, nil, nil, "", false
+	s.Grounds = slices.DeleteFunc(s.Grounds, func(g Ground) bool { return g.Round > 0 })
 	if e.Laid != nil {
 		e.Laid.fold(s)
 	}

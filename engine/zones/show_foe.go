@@ -22,7 +22,7 @@ func (FoeShown) Kind() string { return "foe_shown" }
 
 var showFoe = verb.Verb[*State, *play, ShowFoe]{
 	Name: "show", Rule: "zones 1.5", When: byGM, May: ShowFoe.may, Do: (*play).showFoe,
-	NoneLeft: "There is no opponent yet. Add one first.",
+	NoneLeft: "There are no opponents yet. Add one first.",
 	Inputs: []input[ShowFoe]{
 		whoever("creature", func(c *ShowFoe) *ModelID { return &c.Creature }, isFoe),
 		shows(func(c *ShowFoe) *Show { return &c.Show }),

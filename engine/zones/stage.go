@@ -21,7 +21,7 @@ func (Stage) Kind() string { return "stage" }
 
 var stage = verb.Verb[*State, *play, Stage]{
 	Name: "stage", Rule: "zones 8.8", Duties: []string{DutyEnd}, When: byGM, May: Stage.may, Do: (*play).stage,
-	NoneLeft: "You can't set up a scene while attacks wait for reactions. Close reactions first.",
+	NoneLeft: "You can't set up a scene while attacks are waiting for reactions. Close reactions first.",
 	Confirm: func(pos position, _ Stage) bool {
 		return pos.State.Phase == Players || pos.State.Phase == Opponents
 	},
@@ -40,7 +40,7 @@ func (c Stage) may(pos position) error {
 	switch s := pos.State; {
 	case s.Phase == Reacting:
 		return engine.Refuse(engine.Illegal, "zones 8.8",
-			"You can't set up a scene while attacks wait for reactions. Close reactions first.")
+			"You can't set up a scene while attacks are waiting for reactions. Close reactions first.")
 	case len(c.Foes) > MaxFoes+mostReserves:
 		return s.noRoom()
 	}

@@ -52,7 +52,7 @@ func (st Status) check() error {
 	switch {
 	case st.Word == "" && !st.acts() && !st.Still:
 		return engine.Refuse(engine.Invalid, "zones 8.3",
-			"This condition has no name and does nothing. Name it, such as `grappled`.")
+			"This condition has no name and does nothing. Give it a name, such as `grappled`.")
 	case !within(st.Actions, maxActions) || !within(st.TH, mostStatusTH) || st.Hits < 0 || st.Hits > mostStatusHits:
 		return engine.Refuse(engine.Invalid, "zones 8.3",
 			"A condition changes at most %d actions, %d TH and %d hits. Write smaller numbers.",

@@ -151,7 +151,7 @@ func TestThereIsRoomForTwelve(t *testing.T) {
 		x.do(1, Enter{Line: "Ilsa Farrow"})
 	}
 	x.refuse(1, Enter{Line: boProfile}, engine.Illegal, "You can't add a character: all 12 places are taken, counting players without a character")
-	x.refuse(engine.NoSeat, engine.Join{}, engine.Illegal, "You can't add a character: this fight has all 12")
+	x.refuse(engine.NoSeat, engine.Join{}, engine.Illegal, "You can't add a character: this fight already has 12, the maximum")
 	x.do(2, Enter{Line: "Ilsa Farrow"})
 	x.refuse(1, Enter{Line: boProfile}, engine.Illegal, "You can't add a character: all 12 places are taken, counting players without a character")
 	x.do(1, Remove{"ilsa-farrow"})
@@ -208,7 +208,7 @@ func TestRemoveWhoAsksOrIsStruck(t *testing.T) {
 	}
 	s.Phase, s.Volley = Reacting, &Volley{Strikes: []Strike{{By: Ref{ID: "x"}, Target: Ref{ID: "y"}, For: &Ref{ID: "bo"}}}}
 	_, err := System().Decide(s, Remove{"bo"}, engine.Inputs{Seat: 1})
-	x.refused(err, engine.Illegal, "Bo is part of an attack that waits for reactions")
+	x.refused(err, engine.Illegal, "Bo is part of an attack that is waiting for reactions")
 }
 
 func TestAssign(t *testing.T) {

@@ -77,7 +77,7 @@ func TestZonesRefuse(t *testing.T) {
 	for i := len(x.state().Zones); i < MaxZones; i++ {
 		x.do(1, AddZone{Name: engine.Name(fmt.Sprintf("Room %d", i))})
 	}
-	x.refuse(1, AddZone{Name: "Attic"}, engine.Illegal, "You can't add a zone: the map has all 20")
+	x.refuse(1, AddZone{Name: "Attic"}, engine.Illegal, "You can't add a zone: the map already has 20, the maximum")
 }
 
 func TestTheLastZoneStays(t *testing.T) {

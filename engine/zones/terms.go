@@ -55,7 +55,7 @@ func readTerms(setup engine.Setup) (Terms, error) {
 		dec.DisallowUnknownFields()
 		if err := dec.Decode(&terms); err != nil {
 			return Terms{}, engine.Refuse(engine.Invalid, "",
-				"The terms of this fight can't be read. Open the fight again with `/gm open`.")
+				"Warbell can't read the terms of this fight. Open the fight again with `/gm open`.")
 		}
 	}
 	if terms.Window == 0 {
@@ -65,10 +65,10 @@ func readTerms(setup engine.Setup) (Terms, error) {
 	switch {
 	case terms.Window < minWindow || terms.Window > maxWindow:
 		return Terms{}, engine.Refuse(engine.Invalid, "zones 6.5",
-			"Reactions can stay open from 1 minute to 7 days. Choose another time.")
+			"Reactions can stay open for 1 minute to 7 days. Choose another time.")
 	case players > MaxPCs:
 		return Terms{}, engine.Refuse(engine.Invalid, "zones 1.2",
-			"A fight has room for a GM and %d players, not %d. Name fewer.", MaxPCs, players)
+			"A fight has room for a GM and %d players, not %d. Name fewer players.", MaxPCs, players)
 	case len(terms.PCs) > players:
 		return Terms{}, engine.Refuse(engine.Invalid, "zones 1.2",
 			"There are %d characters for %d players. Leave some out.", len(terms.PCs), players)

@@ -107,7 +107,7 @@ func (p *play) deed(pc ModelID, d Deed) error {
 func (s *State) checkTurn(c *Creature, cmd TakeTurn) error {
 	switch {
 	case len(cmd.Deeds) == 0:
-		return engine.Refuse(engine.Invalid, "zones 4.7", "This turn has no action. Choose at least one, or pass.")
+		return engine.Refuse(engine.Invalid, "zones 4.7", "This turn has no actions. Choose at least one, or pass.")
 	case len(cmd.Deeds) > s.available(c):
 		return engine.Refuse(engine.Illegal, "zones 4.1",
 			"%s has only %d actions left this turn. Leave some out.", c.Name, s.available(c))

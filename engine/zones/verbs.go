@@ -125,7 +125,7 @@ func (s *State) mayAct(c *Creature) error {
 			"You can't act: the round is over. Wait for the GM's next step.")
 	case s.Phase != Players:
 		return engine.Refuse(engine.Illegal, "zones 3.1",
-			"You can't act: it is the opponents' turn. %s acts again next round.", c.Name)
+			"You can't act: it's the opponents' turn. %s acts again next round.", c.Name)
 	case s.owesAgility(c) && s.rule(agility) == "gm":
 		return engine.Refuse(engine.Illegal, "zones 3.3",
 			"%s can't act yet: the GM decides the agility check first. Wait for the ruling.", c.Name)
@@ -137,7 +137,7 @@ func (s *State) mayAct(c *Creature) error {
 			"Your attack waits for the GM to rule on help from %s. Wait, or ask them to withdraw the offer.", s.helpers(c.ID))
 	case c.Actions <= 0 && c.Agility == Failed && s.Round == 1:
 		return engine.Refuse(engine.Illegal, "zones 3.2",
-			"%s has lost this turn: the agility check failed. Reactions are still possible.", c.Name)
+			"%s has lost this turn: the agility check failed. You can still react.", c.Name)
 	case c.Actions <= 0:
 		return engine.Refuse(engine.Illegal, "zones 4.1",
 			"%s has no actions left this round. Wait for the next round.", c.Name)

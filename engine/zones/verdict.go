@@ -25,7 +25,7 @@ func (Judged) Kind() string  { return "judged" }
 
 var verdict = verb.Verb[*State, *play, Verdict]{
 	Name: "verdict", Rule: "zones 3.2", Duties: []string{DutyVerdict}, When: byGM, Resolve: Verdict.resolve,
-	NoneLeft: "There is no agility check to decide now.",
+	NoneLeft: "No agility check needs your decision now.",
 	Inputs: []input[Verdict]{
 		one("creature", "character", func(c *Verdict) *ModelID { return &c.Creature }).Among(func(pos position, _ Verdict) []string {
 			s := pos.State

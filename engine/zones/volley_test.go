@@ -188,7 +188,7 @@ func TestVolleyWindow(t *testing.T) {
 		}
 	}
 	m.do(ana, zones.Let{Creature: "ana"})
-	m.refuse(ana, zones.Let{Creature: "ana"}, engine.Stale, "No attack waits for Ana")
+	m.refuse(ana, zones.Let{Creature: "ana"}, engine.Stale, "No attack is waiting for a reaction by Ana")
 	m.do(bo, zones.Interpose{Creature: "bo", Strike: 1})
 	e = m.do(cai, zones.Let{Creature: "cai"})
 	if got := landed(e); got != "bo 1, bo 2" || len(told[zones.RoundStarted](e)) != 1 {
@@ -204,7 +204,7 @@ func TestVolleyWindow(t *testing.T) {
 
 func TestVolleySkipAndDefault(t *testing.T) {
 	m := meet(t, nil, 1)
-	m.refuse(gm, zones.Skip{}, engine.Stale, "You can't close reactions: none are open")
+	m.refuse(gm, zones.Skip{}, engine.Stale, "You can't close reactions: they aren't open")
 	m.volley(attacks("cai"), 12, 1, 11)
 	m.refuse(cai, zones.Skip{}, engine.NotYours, "Only the GM can do that")
 	if got := m.reacting(); !slices.Equal(got, []string{"ana", "bo"}) {
@@ -262,7 +262,7 @@ func TestVolleyBeforeTheDice(t *testing.T) {
 
 func TestInterposeRefuses(t *testing.T) {
 	m := meet(t, engine.Rules{"zones.reactions": "one"}, 2)
-	m.refuse(bo, zones.Interpose{Creature: "bo", Strike: 1}, engine.Stale, "You can't interpose: no attack waits")
+	m.refuse(bo, zones.Interpose{Creature: "bo", Strike: 1}, engine.Stale, "You can't interpose: no attack is waiting for reactions")
 	m.do(gm, zones.Override{Creature: "cai", What: "zone", Value: "tower"})
 	m.volley(attacks("ana", "bo"), 9, 9, 8, 8, 9, 9, 1, 1)
 	for says, try := range map[string]struct {
@@ -272,7 +272,7 @@ func TestInterposeRefuses(t *testing.T) {
 	}{
 		"another player does": {ana, zones.Interpose{Creature: "bo", Strike: 1}, engine.NotYours},
 		"no character":        {gm, zones.Interpose{Creature: m.ghoul(), Strike: 1}, engine.Invalid},
-		"The attacks have the numbers 1 to 4: there is no number 5": {bo, zones.Interpose{Creature: "bo", Strike: 5}, engine.Invalid},
+		"Attacks are numbered 1 to 4: there is no number 5": {bo, zones.Interpose{Creature: "bo", Strike: 5}, engine.Invalid},
 		"no number 0":                                 {bo, zones.Interpose{Creature: "bo"}, engine.Invalid},
 		"This attack already targets Ana":             {ana, zones.Interpose{Creature: "ana", Strike: 1}, engine.Illegal},
 		"Cai can't interpose: Ana is in another zone": {cai, zones.Interpose{Creature: "cai", Strike: 1}, engine.Illegal},

@@ -23,7 +23,7 @@ func (Withdrawn) Kind() string { return "withdrawn" }
 
 var withdraw = verb.Verb[*State, *play, Withdraw]{
 	Name: "take-back", Rule: "zones 4.4", Resolve: Withdraw.resolve,
-	NoneLeft: "None of your characters has an open request to withdraw. See `/game status`.",
+	NoneLeft: "You can't withdraw a request: none of your characters has an open one. See `/game status`.",
 	Inputs: []input[Withdraw]{
 		verb.Number[*State](verb.Named{Name: "request"}, func(c *Withdraw) *int { return &c.Request }).Among(
 			func(pos position, _ Withdraw) (all []string) {

@@ -5,6 +5,10 @@ import "warbell/storage"
 // by is the condition for rows about the person in a column.
 func by(column string) string { return column + " = ?1 AND " + column + " <> ''" }
 
+// entered is the condition for entries of a person in a draw, and for names that they typed into their own.
+const entered = `(user = ?1 AND user <> '' OR user = '' AND name <> '' AND draw IN (SELECT id FROM draws
+	WHERE user = ?1 AND user <> ''))`
+
 // theirGames are those in which the person ?1 has a seat, and alone are those of them that nobody else sees:
 // they are played in the person's DMs.
 const (
@@ -94,9 +98,9 @@ func holdings() []holding {
 			columns: of(chosen, "draw number place", typed, "reason", moment, "at", inner, "call seed"),
 		},
 		{
-			table: "draw_entrants", what: "entries", mine: by("user"),
-			erase: []string{`UPDATE draw_entrants SET user = '', name = '', salt = '' WHERE ` + by("user")},
-			kept:  "as long as the draw", gone: "stays as a number, without your ID and name, so the draw can be verified",
+			table: "draw_entrants", what: "entries", mine: entered,
+			erase: []string{`UPDATE draw_entrants SET user = '', name = '', salt = '' WHERE ` + entered},
+			kept:  "as long as the draw", gone: "stays as a number, without your ID and the names you typed, so the draw can be verified",
 			columns: of(chosen, "draw number weight", typed, "name", person, "user", secret, "salt", inner, "leaf"),
 		},
 		{

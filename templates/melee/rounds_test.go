@@ -32,7 +32,7 @@ func toldQuick(t *testing.T, b melee.Bout) string {
 	told := post.Message().Text
 	templatestest.MustRead(t, told, quickLimit, "quick fight")
 	end := fmt.Sprintf("**Round %d.** ", len(b.Rounds))
-	if !strings.Contains(told, "\n"+end) || !strings.Contains(told, "\n-# Not part") {
+	if !strings.Contains(told, "\n"+end) || !strings.Contains(told, "\n-# A one-off") {
 		t.Errorf("no %q or no end:\n%s", end, told)
 	}
 	if b.Winner != engine.NoSeat && !strings.Contains(told, "**Out of Action**") {
@@ -126,7 +126,7 @@ func TestQuickStopped(t *testing.T) {
 		rounds []melee.Round
 		told   string
 	}{
-		"quiet": {append([]melee.Round{hurt}, slices.Repeat([]melee.Round{calm}, melee.MostQuiet)...), "after 13 rounds, nothing changed in the last 12."},
+		"quiet": {append([]melee.Round{hurt}, slices.Repeat([]melee.Round{calm}, melee.MostQuiet)...), "after 13 rounds (nothing changed in the last 12)."},
 		"short": {slices.Repeat([]melee.Round{calm}, 10), "after 10 rounds."},
 		"late":  {append(slices.Repeat([]melee.Round{calm}, melee.MostQuiet), hurt), "after 13 rounds."},
 	} {

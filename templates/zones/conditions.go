@@ -40,8 +40,8 @@ func (Line) Change(n int, noun string) string {
 	return "+" + templates.Plural(n, noun)
 }
 
-// Status returns a condition with what it does and until when: "grappled (can't move, until a passed check of
-// Might)".
+// Status returns a condition with what it does and until when: "grappled (can't move, until a passed Might
+// check)".
 func (l Line) Status(st zones.Status) string {
 	notes := l.does(st)
 	switch {

@@ -25,7 +25,7 @@ func main() {
 func check(raw []byte) (ok bool, text string) {
 	defer func() {
 		if broken := recover(); broken != nil {
-			ok, text = false, fmt.Sprintf("the file breaks the verifier down: %v", broken)
+			ok, text = false, fmt.Sprintf("the file crashes the verifier: %v", broken)
 		}
 	}()
 	var out bytes.Buffer

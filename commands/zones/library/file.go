@@ -138,7 +138,7 @@ func unreadable(err error) error {
 			"Line %d of this YAML has an unknown field. *Export library* shows all fields.", at.Line)
 	case errors.As(err, &at) && at.Line > 0:
 		return engine.Refuse(engine.Invalid, "",
-			"Line %d of this YAML can't be read. Put text with # or a colon in quotes.", at.Line)
+			"Warbell can't read line %d of this YAML. Put text with # or a colon in quotes.", at.Line)
 	}
-	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. For the format, see *Export library*.")
+	return engine.Refuse(engine.Invalid, "", "Warbell can't read this YAML. For the format, see *Export library*.")
 }

@@ -64,7 +64,7 @@ func (l *Library) form(ctx context.Context, call *gamekit.Call) (gamekit.Reply, 
 			panel, err := l.take(ctx, call.User.ID, call.Fields[fieldText])
 			return gamekit.Reply{Update: panel}, err
 		}
-		return modal(call, "Import library", []templates.Field{{ID: fieldText, Label: "YAML, as Export writes it",
+		return modal(call, "Import library", []templates.Field{{ID: fieldText, Label: "YAML from Export",
 			About: "Longer files: /gm library file",
 			Input: &templates.Input{Long: true, Min: 1, Max: 4000, Hint: "maps:\n- name: Foundry\n  line: Hall - Gantry"}}}), nil
 	}
@@ -108,7 +108,7 @@ func (l *Library) proposed(ctx context.Context, user, kind string) (storage.Libr
 func Fields(e storage.LibraryEntry) []templates.Field {
 	name := templates.Field{ID: fieldName, Label: "Name", Input: &templates.Input{Value: e.Name, Min: 1, Max: zones.MaxName}}
 	line := templates.Field{ID: fieldLine, Label: "Zones in one line",
-		About: "- connects, ; begins again, ! is a hazard, (start) and (exit)",
+		About: "- connects zones, ; starts a new chain, ! marks a hazard; also (start), (exit)",
 		Input: &templates.Input{Value: e.Line, Long: true, Min: 1, Max: zones.MaxMapLine}}
 	notes := templates.Field{ID: fieldNotes, Label: "Opening words", About: "The first post of the scene",
 		Input: &templates.Input{Value: e.Notes, Long: true, Optional: true, Max: runner.MaxProse}}
@@ -116,8 +116,8 @@ func Fields(e storage.LibraryEntry) []templates.Field {
 	case KindMap:
 		return []templates.Field{name, line}
 	case KindOpponent:
-		line.Label, line.About, line.Input.Max = "Opponent in one line", "As /gm add takes it", gamekit.LongestLine
-		notes.Label, notes.About = "Habits", "Only you see them"
+		line.Label, line.About, line.Input.Max = "Opponent in one line", "As in /gm add", gamekit.LongestLine
+		notes.Label, notes.About = "Habits", "Only you can see them"
 		return []templates.Field{line, {ID: fieldShow, Label: "Stats that players see",
 			Menu: gamekit.Preset(shownChoices(), e.Shown)}, notes}
 	}
@@ -126,7 +126,7 @@ func Fields(e storage.LibraryEntry) []templates.Field {
 		{ID: fieldPlaced, Label: "Opponents, one group per line", About: "Zone: 3 × Ghoul (all); reserve: Ghoul (unseen)",
 			Input: &templates.Input{Value: e.Placed, Long: true, Optional: true, Max: maxPlaced,
 				Hint: "Cellar: 3 × Ghoul\nreserve: Wraith th7 hits4; claws 2 hand"}},
-		{ID: fieldHazards, Label: "Hazards, one zone per line", About: "Besides those of the map, such as: Stairs: Ice",
+		{ID: fieldHazards, Label: "Hazards, one zone per line", About: "As well as those of the map, such as: Stairs: Ice",
 			Input: &templates.Input{Value: e.Hazards, Long: true, Optional: true, Max: maxHazards}},
 		notes}
 }

@@ -155,7 +155,7 @@ func refusal(err error, e storage.LibraryEntry) error {
 			"Your library already has “%s” as %s. Choose another name.", naming.Clip(e.Name), withArticle(e.Kind))
 	case errors.Is(err, storage.ErrMoved), errors.Is(err, storage.ErrNotFound):
 		return engine.Refuse(engine.Stale, "",
-			"This item was changed or deleted meanwhile. Open it again: `/gm library`.")
+			"This item was changed or deleted in the meantime. Open it again: `/gm library`.")
 	}
 	return err
 }

@@ -78,11 +78,11 @@ func (c *checker) check() {
 	c.texts()
 	m := c.sheet.Map
 	if m.Size == (battlefield.Size{}) || sizeOf(sizeText(m.Size)) != m.Size {
-		c.fault(0, "The size isn't valid. Write 30x22, 30x30, 44x30 or 60x44: inches left to right, then far to near.")
+		c.fault(0, "The size isn't valid. Write 30x22, 30x30, 44x30 or 60x44: inches from left to right, then far to near.")
 		return
 	}
 	if len(m.Pieces) > MaxPieces || len(m.Zones) > MaxZones {
-		c.fault(0, "This map has %d pieces and %d zones, with twins. The most is %d pieces and %d zones.",
+		c.fault(0, "This map has %d pieces and %d zones, counting twins. The maximum is %d pieces and %d zones.",
 			len(m.Pieces), len(m.Zones), MaxPieces, MaxZones)
 		return
 	}

@@ -27,7 +27,7 @@ func Read(text string) (Sheet, []Fault) {
 		r.Name, r.Task = naming.OneLine(r.Name), naming.OneLine(r.Task)
 	}
 	if len(file.Pieces) > MaxPieces || len(file.Zones) > MaxZones {
-		c.fault(0, "This map has %d pieces and %d zones. The most is %d pieces and %d zones.",
+		c.fault(0, "This map has %d pieces and %d zones. The maximum is %d pieces and %d zones.",
 			len(file.Pieces), len(file.Zones), MaxPieces, MaxZones)
 		return c.sheet, c.faults
 	}
@@ -153,11 +153,11 @@ func (c *checker) piece(f pieceFile) (battlefield.Piece, bool) {
 func (c *checker) heights(p *battlefield.Piece, f pieceFile) bool {
 	for _, l := range append([]inches{or(f.Bottom, 0), or(f.Top, 0)}, f.Floors...) {
 		if l == noLength {
-			c.fault(f.line, "%s: a height isn't a length. Write inches with at most 2 decimals, like 3 or 1.25.", c.label(*p, f.line))
+			c.fault(f.line, "%s: a height isn't valid. Write inches with at most 2 decimals, like 3 or 1.25.", c.label(*p, f.line))
 			return false
 		}
 		if len(f.Floors) > MaxFloors {
-			c.fault(f.line, "%s has too many floors. The most is %d above the ground.",
+			c.fault(f.line, "%s has too many floors. The maximum is %d above the ground.",
 				c.label(*p, f.line), MaxFloors)
 			return false
 		}

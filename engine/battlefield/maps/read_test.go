@@ -89,9 +89,9 @@ func TestFaults(t *testing.T) {
 		{"{kind: wall}", "The wall in line 9: the shape is missing"},
 		{"{kind: wall, rect: [8, 8, 1, 1], circle: [1, 1, 1]}", "or there are several"},
 		{"{kind: wall, rect: [8, 8, 1]}", "the rect isn't valid"},
-		{"{kind: wall, rect: [8, 8, 1, x]}", "isn't a length"},
-		{"{kind: wall, rect: [8, 8, 1, 0.125]}", "isn't a length"},
-		{"{kind: wall, rect: [8, 8, 1, .inf]}", "isn't a length"},
+		{"{kind: wall, rect: [8, 8, 1, x]}", "isn't valid"},
+		{"{kind: wall, rect: [8, 8, 1, 0.125]}", "isn't valid"},
+		{"{kind: wall, rect: [8, 8, 1, .inf]}", "isn't valid"},
 		{"{kind: wall, circle: [8, 8, -1]}", "the circle isn't valid"},
 		{"{kind: wall, line: [8, 8, 9, 9], thick: 9}", "thick"},
 		{"{kind: wall, line: [8, 8, 9, 8, 8, 8.1]}", "bends too sharply"},
@@ -151,7 +151,7 @@ func TestFaultsOfTables(t *testing.T) {
 		{"turned: true", "roles: [{name: A, task: B.}]", "Write 2, for side 1 and side 2"},
 		{"turned: true", "roles: [{name: A, task: B.}, {name: C}]", "Each role needs"},
 		{"name: Plain", "name: &a Plain", "an anchor"},
-		{"name: Plain", "name: " + strings.Repeat("x", MaxText), "bytes, but the most is"},
+		{"name: Plain", "name: " + strings.Repeat("x", MaxText), "bytes, but the maximum is"},
 	} {
 		text := strings.Replace(plain, c.from, c.to, 1) + "  []\n"
 		_, faults := Read(text)

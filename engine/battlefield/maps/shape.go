@@ -28,7 +28,7 @@ func (f shapeFile) outline() (outline, error) {
 	given := 0
 	for _, list := range [][]inches{f.Rect, f.Circle, f.Polygon, f.Line} {
 		if slices.Contains(list, noLength) || f.Thick == noLength {
-			return wrongShape("a number isn't a length. Write inches with at most 2 decimals, like 3, 4.5 or 0.25.")
+			return wrongShape("a number isn't valid. Write inches with at most 2 decimals, like 3, 4.5 or 0.25.")
 		}
 		if len(list) > 0 {
 			given++

@@ -38,7 +38,7 @@ func (Aim) may(pos game.Position) error {
 		return engine.Refuse(engine.Illegal, "grimheim 3.10", "You can't Take Aim in melee. Fight instead.")
 	case s.IsSkirmish() && !marksman(f):
 		return engine.Refuse(engine.Illegal, "grimheim 22.15",
-			"%s can't Take Aim: only a Marksman, Ranger or Sniper can, or a model 3″ up. Choose another action.", f.Profile.Name)
+			"%s can't Take Aim: only a Marksman, Ranger or Sniper can, or a model at least 3″ up. Choose another action.", f.Profile.Name)
 	case s.IsSkirmish() && (s.Acting.Times(game.ActRun) > 0 || s.Acting.Times(game.ActHide) > 0):
 		return engine.Refuse(engine.Illegal, "grimheim 22.15",
 			"%s can't Take Aim after Run or Hide in the same activation. Choose another action.", f.Profile.Name)

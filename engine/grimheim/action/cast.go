@@ -140,7 +140,7 @@ func (c Cast) may(pos game.Position) error {
 	switch {
 	case !ok || !s.IsSkirmish() || f.At == nil:
 		return engine.Refuse(engine.Invalid, "grimheim 24.1",
-			"There is no such spell or prayer. Choose another action.")
+			"Warbell doesn't know this spell or prayer. Choose another action.")
 	case !f.Profile.Has(card.Trait(lore.Source)):
 		return engine.Refuse(engine.Illegal, "grimheim 24.1",
 			"%s needs the special rule %s for this power. Choose another action.", f.Profile.Name, engine.Ours(card.Trait(lore.Source).Name()))

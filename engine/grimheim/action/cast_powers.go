@@ -49,7 +49,7 @@ func pointless(s *game.State, f *game.Fighter, c Cast) error {
 	case magic.Sunburst, magic.SolarSanctuary:
 		if len(AllAround(s, id, c.Power)) == 0 {
 			return engine.Refuse(engine.Illegal, "grimheim 24.2",
-				"You can't use this power: no suitable model is within 3″. Choose another action.")
+				"You can't use this power: no model it would affect is within 3″. Choose another action.")
 		}
 	}
 	return nil
@@ -109,12 +109,12 @@ func allowsLeap(s *game.State, c Cast) error {
 	}
 	if s.Fighter(id).Profile.Has(card.Immobile) {
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s can't Charge: Immobile. Choose a place out of melee.", s.NameOf(id).Name)
+			"%s is Immobile and can't Charge. Choose a place out of melee.", s.NameOf(id).Name)
 	}
 	for _, done := range s.Acting.All() {
 		if done == game.ActCharge || game.Clash(s, game.ActCharge, done) {
 			return engine.Refuse(engine.Illegal, "grimheim 24.7",
-				"You can't leap into melee, which is a Charge: %s has %s this activation. Choose a place out of melee.", s.NameOf(id).Name, game.DoneAs(done))
+				"You can't leap into melee, as that's a Charge: %s has already %s this activation. Choose a place out of melee.", s.NameOf(id).Name, game.DoneAs(done))
 		}
 	}
 	return nil

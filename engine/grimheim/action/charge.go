@@ -35,7 +35,7 @@ func (c Charge) may(pos game.Position) error {
 		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You can't Charge: you're already in melee. Fight instead.")
 	case f.Profile.Has(card.Immobile):
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s can't Charge: Immobile. Choose another action, or end the activation.", f.Profile.Name)
+			"%s is Immobile and can't Charge. Choose another action, or end the activation.", f.Profile.Name)
 	case s.Distance > f.Charge():
 		return engine.Refuse(engine.Illegal, "grimheim 3.5",
 			"%s can Charge %d″, but the enemy is %d″ away. Move closer first.", f.Profile.Name, f.Charge(), s.Distance)

@@ -62,13 +62,13 @@ func (c GiveCommand) may(pos game.Position) error {
 			"%s can't Command: only a Leader, an Artificer or a model with Creature Command can. Choose another action.", f.Profile.Name)
 	case !s.IsSkirmish() || !slices.Contains(Friends(s, s.Acting.Model), c.Target):
 		return engine.Refuse(engine.Invalid, "grimheim 25.5",
-			"There is no such friend on the battlefield. Choose another one.")
+			"You can't Command that model: only a friend on the battlefield. Choose another one.")
 	case !f.Commands(s.Fighter(c.Target)):
 		return engine.Refuse(engine.Illegal, "grimheim 25.5",
 			"%s doesn't obey %s: an Artificer Commands constructs, and Creature Command works on creatures. Choose another friend.", s.NameOf(c.Target).Name, f.Profile.Name)
 	case s.Board().Between(f.Piece(s.Acting.Model), s.Fighter(c.Target).Piece(c.Target)) > commandRange:
 		return engine.Refuse(engine.Illegal, "grimheim 25.5",
-			"You can't Command %s: more than 12″ away. Choose a closer friend.", s.NameOf(c.Target).Name)
+			"You can't Command %s from more than 12″ away. Choose a closer friend.", s.NameOf(c.Target).Name)
 	}
 	return combat.AllowsAgain(s, game.ActCommand, "")
 }

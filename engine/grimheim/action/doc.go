@@ -10,10 +10,10 @@
 //	21.1  Move (1 AP) and Run (2 AP): Move: up to MOV, not from melee, and not into or through an enemy's
 //	      melee range. Run: up to twice as far, but not with heavy armour or a two-handed weapon, and not on
 //	      or over difficult or dangerous ground (G40).
-//	21.2  Climb, jump and obstacles: A climb costs 2″ plus its height. A field defence or a window costs 2″.
-//	      A jump is up to half of MOV. You can't move through models. Dangerous ground does D3 Fatal damage
-//	      to a model that comes over it. House rule Climb, drop, push: published makes a climb cost 1″
-//	      (G16).
+//	21.2  Climb, jump and obstacles: A climb costs 2″ plus its height. A field defence or a window costs
+//	      2″. A jump is up to half of MOV. You can't move through models. Dangerous ground does D3 Fatal
+//	      damage to a model that comes over it. House rule Climb, drop, push: published makes a climb cost
+//	      1″ plus its height (G16).
 //	21.3  Actions that don't combine: In one activation, free actions included (25.4). Run: not with Move,
 //	      Push, Charge, Fall Back or Aim. Charge: not with Push, Fall Back or Hide. Fall Back: not with Move
 //	      or Push. Push: not with Move. Hide: not with Shoot or Aim (G37, G38, G40). Move and Charge do
@@ -33,11 +33,11 @@
 //	      roll a D6. If the pushing model rolls higher, the enemy is moved up to 3″ straight away, until
 //	      something stops it; over an edge it drops (21.6, G43). House rule Climb, drop, push: published
 //	      moves it up to 2″ unless it saves with 1 defence die.
-//	21.8  Hide, Hidden (1 AP): Within 1″ of something that hides the model, where no enemy sees it, not in
-//	      melee; never with Massive. A Hidden model can't be shot or charged. It ends when the model
-//	      activates, moves, Fights or shoots a weapon that isn't Silent. It also ends when an enemy comes
-//	      into melee range, or within 6″ with a revealing weapon (G38). With a Silent weapon Hide and Shoot
-//	      combine.
+//	21.8  Hide, Hidden (1 AP): Within 1″ of terrain that isn't translucent, where no enemy has Line of
+//	      Sight to the model, not in melee; never with Massive. A Hidden model can't be shot or charged.
+//	      Hidden ends when the model activates, moves, Fights or shoots a weapon that isn't Silent. It also
+//	      ends when an enemy comes into melee range, or within 6″ with a revealing weapon (G38). With a
+//	      Silent weapon Hide and Shoot combine.
 //	21.9  Charge (1 AP): Up to MOV + 2″ into base contact, or else into melee range. A model that can reach
 //	      a Tank charges the Tank, none of its friends. A Charge down a free drop or jump gives a certain
 //	      critical hit in the next fight (G17). Spikes: D2 normal hits with its first melee weapon at once,
@@ -59,32 +59,33 @@
 //	      the power says, or until it is used.
 //	24.7  Fireball, Divine Favor, Balancing Touch: Fireball is a shot, with Line of Sight, cover and saves.
 //	      Divine Favor rerolls 1 failed die of the friend's next attack or, if cast for saves, of its next
-//	      block or defence dice. Balancing Touch: 1 defence die.
+//	      block or defence dice. Balancing Touch rerolls 1 failed die of the friend's next defence dice
+//	      this Turn.
 //	24.8  Demonic Soul: An enemy's Fireball or Sunburst does nothing to it on 4+.
 //	24.9  Counterspells (house rule): An Arcane model prepares one for 1 AP. The next enemy spell within 12″
-//	      this Turn loses D6 energy (G42). The figures are Warbell's.
+//	      this Turn loses D6 energy (G42). The numbers are Warbell's own.
 //
 // # 27 Loot, doors, gear and care
 //
 //	27.1  Interact with doors (1 AP): Opens or closes a door within 1″ in which no model stands. Not in
 //	      melee, not for a Creature.
 //	27.2  Loot (1 AP): A loot site or objective within 1″, each once in a game. Not in melee, not for a
-//	      Creature. Two D6, the lower first, say what is found (section 36, G15). It is the looter's at
-//	      once.
+//	      Creature. Two D6, the lower first, say what is found (section 36, G15). The looter has it at once.
 //	27.3  Traps: A trap shoots at the model that found it. The saves that leave the least damage are used.
 //	27.4  Gear that always works: It changes its bearer's profile. Lucky Charm: rerolls 1 failed attack die
 //	      per Turn. Idol of the Gods: +1 Fate die per Turn while its bearer is on the battlefield. Grappling
 //	      Hook: climbs and drops are free.
-//	27.5  Use gear (1 AP): Not in melee; then it is gone. Scroll of Healing: heals as in 27.6. Healing
-//	      Potion: 2D6 wounds for its bearer or a friend within 1″. Blessed Water: cleanses one. Scroll of
-//	      Cursed Souls: curses any enemy. Scroll of Reanimation: makes a zombie of a defeated friend within
-//	      8″. Scroll of Resurrection: brings one back on 4+ with half its WND, where it was defeated. A
-//	      model that is back acts again next Turn.
+//	27.5  Use gear (1 AP): Not in melee; it is used up. Scroll of Healing: heals as in 27.6. Healing Potion:
+//	      2D6 wounds for its bearer or a friend within 1″. Blessed Water: cleanses one. Scroll of Cursed
+//	      Souls: curses any enemy. Scroll of Reanimation: makes a zombie of a defeated friend within 8″.
+//	      Scroll of Resurrection: brings one back on 4+ with half its WND, where it was defeated. A model
+//	      that is back acts again next Turn.
 //	27.6  Heal (1 AP): The model itself or a friend within 1″ (3.9). House rule Heal: anyone needs no
 //	      special rule (G53).
 //	27.7  Cleanse (1 AP): For Cleric and Divine, not in melee. The model or a friend within 1″ loses
 //	      Burning, Cursed, Poisoned, Fearful, Stunned and Frozen. A Cleric also heals D3.
 //	27.8  Raise Shield (1 AP): With a shield, not in melee: cover until the model acts again.
 //	27.9  Flags and relics: Interact also picks up a flag or relic within 1″ (34.3, 34.6), once per
-//	      activation. A flag at its place only for the side with that quest. A defeated model drops it.
+//	      activation. Only the side with that quest can pick up a flag at its place. A defeated model drops
+//	      it.
 package action

@@ -51,10 +51,10 @@ func (c FallBack) may(pos game.Position) error {
 	switch {
 	case f.At == nil || !s.InMelee(id):
 		return engine.Refuse(engine.Illegal, "grimheim 21.5",
-			"%s can't fall back outside melee. Move instead.", f.Profile.Name)
+			"%s can't fall back: it isn't in melee. Move instead.", f.Profile.Name)
 	case f.Profile.Has(card.Immobile):
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s can't move: Immobile. Choose another action, or end the activation.", f.Profile.Name)
+			"%s is Immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	if foe, ok := holder(s, id); ok {
 		return engine.Refuse(engine.Illegal, "grimheim 21.5",

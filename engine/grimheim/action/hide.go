@@ -40,7 +40,7 @@ func (Hide) may(pos game.Position) error {
 			"There is nothing to Hide behind. Choose another action.")
 	case f.Profile.Has(card.Massive):
 		return engine.Refuse(engine.Illegal, "grimheim 21.8",
-			"%s can't Hide: Massive. Choose another action.", f.Profile.Name)
+			"%s is Massive and can't Hide. Choose another action.", f.Profile.Name)
 	case f.Has(card.Hidden):
 		return engine.Refuse(engine.Illegal, "grimheim 21.8",
 			"%s is already Hidden. Choose another action, or end the activation.", f.Profile.Name)

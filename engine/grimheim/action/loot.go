@@ -62,7 +62,7 @@ func (c Loot) may(pos game.Position) error {
 	}
 	if !slices.Contains(MoveTargets(s, s.Acting.Model), c.Site) {
 		return engine.Refuse(engine.Illegal, "grimheim 27.2",
-			"%s can't Loot that site: more than 1″ away, or already looted. Choose another site.", f.Profile.Name)
+			"%s can't Loot that site: it's more than 1″ away, or already looted. Choose another site.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActLoot, "")
 }

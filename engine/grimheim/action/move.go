@@ -94,7 +94,7 @@ func (c Move) may(pos game.Position) error {
 			"You can't Move out of melee in a duel. Fight instead.")
 	case f.Profile.Has(card.Immobile):
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s can't move: Immobile. Choose another action, or end the activation.", f.Profile.Name)
+			"%s is Immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	if err := combat.AllowsAgain(s, game.ActMove, ""); err != nil {
 		return err
@@ -109,7 +109,7 @@ func (c Move) may(pos game.Position) error {
 			"%s can't Move back any further. Move closer, or choose another action.", f.Profile.Name)
 	case c.Inches < 0 || c.Inches > furthest:
 		return engine.Refuse(engine.Illegal, "grimheim 3.6",
-			"%s can Move 1 to %d″ that way, not %d″. Choose a distance in this range.", f.Profile.Name, furthest, c.Inches)
+			"%s can Move 1 to %d″ that way, not %d″. Choose another distance.", f.Profile.Name, furthest, c.Inches)
 	}
 	return nil
 }

@@ -51,10 +51,10 @@ func (c Shove) may(pos game.Position) error {
 	switch {
 	case f.At == nil || f.Profile.Has(card.Immobile) || f.Move() == 0:
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s can't push without moving. Choose another action, or end the activation.", f.Profile.Name)
+			"%s can't move, so can't push. Choose another action, or end the activation.", f.Profile.Name)
 	case foe.Height > f.Height:
 		return engine.Refuse(engine.Illegal, "grimheim 21.7",
-			"You can't push %s: taller than %s. Choose another model or action.", foe.Profile.Name, f.Profile.Name)
+			"%s is too tall for %s to push. Choose another model or action.", foe.Profile.Name, f.Profile.Name)
 	case s.InMelee(id) && !s.Meets(id, c.Target):
 		return engine.Refuse(engine.Illegal, "grimheim 21.7",
 			"%s is in melee with another enemy. Push that enemy, or Fight.", f.Profile.Name)

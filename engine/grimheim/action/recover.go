@@ -34,7 +34,7 @@ func (Recover) may(pos game.Position) error {
 	s, f := active(pos)
 	if !slices.ContainsFunc(card.Recoverable, f.Has) {
 		return engine.Refuse(engine.Illegal, "grimheim 3.8",
-			"%s can't Recover: none of these apply (%s). Choose another action.", f.Profile.Name, card.List(card.Recoverable))
+			"%s can't Recover: it has none of these statuses (%s). Choose another action.", f.Profile.Name, card.List(card.Recoverable))
 	}
 	return combat.AllowsAgain(s, game.ActRecover, "")
 }

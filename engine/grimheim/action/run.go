@@ -56,7 +56,7 @@ func (c Run) may(pos game.Position) error {
 	}
 	switch {
 	case f.Profile.Has(card.Slow):
-		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s can't Run: Slow. Move instead.",
+		return engine.Refuse(engine.Illegal, "grimheim 21.1", "%s is Slow and can't Run. Move instead.",
 			f.Profile.Name)
 	case f.Profile.Armour == card.HeavyArmour:
 		return engine.Refuse(engine.Illegal, "grimheim 21.1",

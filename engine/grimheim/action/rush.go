@@ -45,7 +45,7 @@ func allowsRush(s *game.State, f *game.Fighter, c Charge) error {
 		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You can't Charge: you're already in melee. Fight instead.")
 	case f.Profile.Has(card.Immobile):
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s can't Charge: Immobile. Choose another action, or end the activation.", f.Profile.Name)
+			"%s is Immobile and can't Charge. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	if err := combat.Targets(s, c.Target); err != nil {
 		return err

@@ -65,7 +65,7 @@ func (c TakeUp) may(pos game.Position) error {
 	}
 	if !slices.Contains(takeable(s, s.Acting.Model), c.Thing) {
 		return engine.Refuse(engine.Illegal, "grimheim 27.9",
-			"%s has no such thing to pick up within 1″. Move closer first.", f.Profile.Name)
+			"%s has nothing like that to pick up within 1″. Move closer first.", f.Profile.Name)
 	}
 	return combat.AllowsAgain(s, game.ActTake, "")
 }

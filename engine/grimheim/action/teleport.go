@@ -12,7 +12,7 @@ func blink(s *game.State, id game.ModelID, to battlefield.Place, most battlefiel
 	f, board := s.Fighter(id), s.Board()
 	if f.At == nil {
 		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.1",
-			"%s can't move: not on the battlefield. Choose another action.", f.Profile.Name)
+			"%s isn't on the battlefield and can't move. Choose another action.", f.Profile.Name)
 	}
 	me := f.Piece(id)
 	if err := board.Stand(me, to); err != nil {
@@ -21,7 +21,7 @@ func blink(s *game.State, id game.ModelID, to battlefield.Place, most battlefiel
 	far := board.Between(battlefield.Model{At: me.At}, battlefield.Model{At: to})
 	if far > most {
 		return battlefield.Way{}, engine.Refuse(engine.Illegal, "grimheim 21.4",
-			"You can't leap %s: %s can leap %s. Choose a closer place.", far, f.Profile.Name, most)
+			"You can't leap %s: %s can leap up to %s. Choose a closer place.", far, f.Profile.Name, most)
 	}
 	there := me
 	there.ID, there.At = 0, to

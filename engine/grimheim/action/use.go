@@ -117,7 +117,7 @@ func (c Use) may(pos game.Position) error {
 	switch {
 	case !ok || !g.Once || !f.Carries(c.Gear):
 		return engine.Refuse(engine.Illegal, "grimheim 27.5",
-			"%s has no such gear to use. Choose another action.", f.Profile.Name)
+			"%s has no gear like that to use. Choose another action.", f.Profile.Name)
 	case f.At == nil || s.InMelee(s.Acting.Model):
 		return engine.Refuse(engine.Illegal, "grimheim 27.5", "You can't use gear in melee. Fight or fall back.")
 	case !slices.Contains(beneficiaries(s, s.Acting.Model, c.Gear), Treated(s, c.Target)):

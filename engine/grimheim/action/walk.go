@@ -36,7 +36,7 @@ func travel(s *game.State, id game.ModelID, to battlefield.Place, costs battlefi
 	}
 	var why *engine.Refusal
 	if errors.As(err, &why) && s.Fighter(id).At.Up-to.Up > costs.Drop {
-		return way, ruled("grimheim 21.6", why.WithHint("You can only get there by a drop with a test: choose Leap."))
+		return way, ruled("grimheim 21.6", why.WithHint("You can only get there by a drop that needs a test: choose Leap."))
 	}
 	return way, ruled("grimheim 21.2", err)
 }
@@ -65,7 +65,7 @@ func allowsWalk(s *game.State, f *game.Fighter, c Move) error {
 	}
 	if c.How == game.Teleported && !f.Profile.Has(card.Teleport) {
 		return engine.Refuse(engine.Illegal, "grimheim 21.4",
-			"%s can't teleport: that needs its special rule. Choose another action.", f.Profile.Name)
+			"%s can't teleport without the special rule Teleport. Choose another action.", f.Profile.Name)
 	}
 	if err := goes(s, f); err != nil {
 		return err
@@ -100,13 +100,13 @@ func goes(s *game.State, f *game.Fighter) error {
 	switch {
 	case f.At == nil:
 		return engine.Refuse(engine.Illegal, "grimheim 21.1",
-			"%s can't move: not on the battlefield. Choose another action.", f.Profile.Name)
+			"%s isn't on the battlefield and can't move. Choose another action.", f.Profile.Name)
 	case s.InMelee(id):
 		return engine.Refuse(engine.Illegal, "grimheim 21.1",
 			"%s can't Move out of melee. Fight or fall back.", f.Profile.Name)
 	case f.Profile.Has(card.Immobile):
 		return engine.Refuse(engine.Illegal, "grimheim 9.14",
-			"%s can't move: Immobile. Choose another action, or end the activation.", f.Profile.Name)
+			"%s is Immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
 	case f.Profile.Has(card.MarkOfFury):
 		if foe, ok := prey(s, id); ok {
 			return engine.Refuse(engine.Illegal, "grimheim 21.4",

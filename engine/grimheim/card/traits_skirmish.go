@@ -55,7 +55,7 @@ func skirmishModels() []TraitDef {
 		{CorruptedBlood, OnModel, "22.18", "an enemy that deals it critical damage in a Fight is Cursed"},
 		{Dreadful, OnModel, "22.18", "critical hits that deal damage cause Fearful; never Fearful itself"},
 		{FungusBrew, OnModel, "22.23", "can drink before it acts: a D6 sets the effect for the Turn"},
-		{Gunslinger, OnModel, "22.8", "can Move and Shoot in one activation where others can't"},
+		{Gunslinger, OnModel, "22.8", "can Move and Shoot in one activation, even if others can't"},
 		{MarkOfChange, OnModel, "22.20", "rerolls one attack die per activation, for D2 wounds"},
 		{MarkOfExcess, OnModel, "22.20", "critical on 5+; each 1 among its dice deals it 1 damage"},
 		{MarkOfFury, OnModel, "22.20", "can Fight twice per activation"},
@@ -68,7 +68,7 @@ func skirmishModels() []TraitDef {
 		{ShadowStalker, OnModel, "22.22", "HTV −1 (easier) in Fights it starts; in cover if any part is hidden"},
 		{Sniper, OnModel, "22.15", "can Take Aim; shoots far and into melee as if near"},
 		{Stealth, OnModel, "22.2", "in cover if any part is hidden"},
-		{UnstableMutation, OnModel, "22.23", "rolls a D6 when activated: takes damage or gets an action"},
+		{UnstableMutation, OnModel, "22.23", "rolls a D6 when activated: can take damage or get +1 AP"},
 		{Veteran, OnModel, "26.1", "can use Overwatch where a house rule requires this rule"},
 	}...)
 }

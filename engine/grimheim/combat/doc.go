@@ -7,7 +7,7 @@
 //
 //	22.1  Line of Sight (20%): A shooter must see at least 20% of its target, as Warbell measures it (G8).
 //	      Terrain that isn't translucent hides, and so do the shooter's enemies; friends don't (G46). A
-//	      Hidden model is no target from outside melee range.
+//	      Hidden model can't be a target from outside melee range.
 //	22.2  Cover (50% hidden, within 1″): A target has cover if at least half of it is hidden and it is
 //	      within 1″ of terrain (G7). A Hidden model that is shot at has it, too (G38). With Stealth it is
 //	      enough if any part is hidden.
@@ -23,10 +23,10 @@
 //	      or a fight it begins, costs 2 AP; not used on Overwatch. A model without a weapon to fight with is
 //	      unarmed: ATK 2, HTV 5+, DMG 1, CRT 1.
 //	22.8  House rules for shots: All off at first (G32). Long range penalty: HTV +1 (harder) beyond 8″, not
-//	      for Snipers. Shoot the nearest enemy: within 8″ only the nearest is a target. Shooting into melee:
-//	      dice that miss are rolled again against the shooter's friend in that melee, not for Snipers.
-//	      Minimum range 2″: no shots below 2″ except Melee Shot. Move and Shoot: no: no shot after moving in
-//	      an activation, except a Gunslinger.
+//	      for Snipers. Shoot the nearest enemy: if any can be shot within 8″, the nearest of them must be
+//	      the target. Shooting into melee: dice that miss are rolled again against the shooter's friend in
+//	      that melee, not for Snipers. Minimum range 2″: no shots below 2″ except Melee Shot. Move and
+//	      Shoot: no: no shot after moving in an activation, except a Gunslinger.
 //	22.9  HTV modifier (house rule): HTV of all shots, and of models that begin a fight, changes by up to 2
 //	      (G47). You can agree on another number at any time. Each attack shows it.
 //	22.10 Blast, Scatter Shot: Blast: after the target, all others within 3″ of it take the same attack with
@@ -51,9 +51,9 @@
 //	      and later it loses Hidden.
 //	22.18 Dreadful, Pestilence, Corrupted Blood: After a critical hit that does damage. Dreadful: the target
 //	      is Fearful; its owner never is. Mark of Pestilence and Precision Targeting: the target is
-//	      Poisoned; a model with the Mark never is. A model that does one in a fight to Corrupted Blood is
-//	      Cursed.
-//	22.19 Regeneration, Regenerating Flesh: Regeneration: a D6 after damage; on 5+ there was none.
+//	      Poisoned; a model with the Mark never is. A model that does this in a fight to a model with
+//	      Corrupted Blood is Cursed.
+//	22.19 Regeneration, Regenerating Flesh: Regeneration: a D6 after damage; on 5+ it is ignored.
 //	      Regenerating Flesh: heals D3 at the start of each Turn; injuries stay.
 //	22.20 Mark of Fury, Mark of Excess, Mark of Change: Fury: may Fight twice in an activation. Excess: attack
 //	      dice of 5+ are critical, and each 1 among its attack, block and defence dice does it 1 Fatal damage.
@@ -76,13 +76,13 @@
 //	      that is ready. Not after a move, a push that moves it, or a shot in the same activation (G45). It
 //	      ends with the shot or with the model's next activation. House rule Overwatch: special rule allows
 //	      it only to Veterans (G57).
-//	26.2  Overwatch shot: The next enemy that moves into view, anywhere on its path, is shot at from there
-//	      at once. The best ready weapon shoots with HTV +1 (harder). A model that is Stunned, Frozen,
-//	      Hidden or in melee by then doesn't shoot. A Charge arrives after that.
+//	26.2  Overwatch shot: The next enemy that moves is shot at once, from the first place on its path that
+//	      is in range and in view. The best ready weapon shoots with HTV +1 (harder). A model that is
+//	      Stunned, Frozen, Hidden or in melee by then doesn't shoot. A Charge arrives after that.
 //	26.3  Overwatch orders: You choose in secret: the first enemy that comes, only the nearest one it sees,
 //	      or only one named enemy. Orders that were used are revealed, then locked again.
 //	26.4  Quick Draw: Once per Turn, a model shoots in the same way, with unchanged HTV, at an enemy that
-//	      comes into view within 6″.
+//	      comes to be in view and within 6″.
 //	26.5  Order of reactions: Several models react in the order in which the path brings the enemy into
 //	      their fire. An enemy that is defeated or out of sight isn't shot at by the rest.
 package combat

@@ -71,7 +71,7 @@ func allowsFightFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 		}
 	}
 	return engine.Refuse(engine.Illegal, "grimheim 23.3",
-		"You can't improve your dice of this Fight that way. Spend the Fate die after the Fight.")
+		"You can't improve your dice in this Fight that way. Spend the Fate die after the Fight.")
 }
 
 // changesFight carries it out.

@@ -46,7 +46,7 @@ func allowsUse(s *game.State, seat engine.Seat, c game.SpendFate, points int) er
 	case fate.Aura:
 		return fits(want(true, up), "one of your models on the battlefield")
 	}
-	return fits(len(c.Targets) == 0, "no target, as the active model gets it")
+	return fits(len(c.Targets) == 0, "no target: the active model gets it")
 }
 
 func fits(ok bool, whom string) error {
@@ -181,7 +181,7 @@ func AllowsFate(s *game.State, seat engine.Seat, c game.SpendFate) error {
 	a, ok := FateSet(s, seat).Ability(c.Use)
 	if !ok {
 		return engine.Refuse(engine.Illegal, "grimheim 23.2",
-			"Your Fate set can't do that. Choose one of its abilities.")
+			"Your Fate set doesn't have that ability. Choose one that it has.")
 	}
 	switch {
 	case s.Melee != nil:

@@ -20,7 +20,7 @@ func mayShoot(s *game.State, weapon string, act game.Act) error {
 	switch {
 	case s.Acting.Times(game.ActHide) > 0 && !w.Has(card.Silent):
 		return engine.Refuse(engine.Illegal, "grimheim 22.17",
-			"%s has just used Hide, and shooting %s would end it. Choose another action.", f.Profile.Name, w.Name)
+			"%s has just used Hide, and shooting %s would give the model away. Choose another action.", f.Profile.Name, w.Name)
 	case w.Has(card.Heavy) && f.Strode == s.Turn:
 		return engine.Refuse(engine.Illegal, "grimheim 22.7",
 			"You can't use %s: it is Heavy, and %s moved this Turn. Use another weapon.", w.Name, f.Profile.Name)
@@ -57,9 +57,9 @@ func CanUse(s *game.State, a game.Attack) error {
 			"%s was thrown and is gone. Choose another action.", w.Name)
 	case slices.Contains(f.Spent, w.Name):
 		return engine.Refuse(engine.Illegal, "grimheim 10.16",
-			"%s can be shot only once per duel, and already was. Choose another action.", w.Name)
+			"You can't Shoot %s again: only once per duel. Choose another action.", w.Name)
 	case !f.Ready(w):
-		return engine.Refuse(engine.Illegal, "grimheim 10.16", "You can't Shoot %s: not loaded. Reload first.", w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 10.16", "You can't Shoot %s until it's loaded. Reload first.", w.Name)
 	case s.IsSkirmish():
 		return inSight(s, a, w)
 	case !s.Engaged && s.Distance > w.RNG:

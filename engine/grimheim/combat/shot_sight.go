@@ -83,7 +83,7 @@ func inSight(s *game.State, a game.Attack, w card.Weapon) error {
 			"%s can only shoot models in the same melee. Choose one of them, or Fight.", shooter)
 	case s.Is(game.RuleMinimum, game.On) && away < tooClose && !w.Has(card.MeleeShot):
 		return engine.Refuse(engine.Illegal, "grimheim 22.8",
-			"You can't shoot %s: closer than 2″, the minimum in this game. Choose another target.", target)
+			"You can't shoot %s from less than 2″ in this game. Choose another target.", target)
 	case concealed(s, a.At) && away > battlefield.One:
 		return engine.Refuse(engine.Illegal, "grimheim 22.1",
 			"%s is Hidden. Choose another target, or move next to the model.", target)

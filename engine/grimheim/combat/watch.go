@@ -52,7 +52,7 @@ func CheckWatch(s *game.State, id game.ModelID, w *game.Watch) error {
 	case w == nil || w.Only == 0:
 		return nil
 	case !s.IsSkirmish() || !s.Fields(w.Only) || s.Fighter(w.Only).Seat == s.Fighter(id).Seat:
-		return engine.Refuse(engine.Invalid, "grimheim 26.3", "You can only watch for an enemy. Choose one of the enemy models.")
+		return engine.Refuse(engine.Invalid, "grimheim 26.3", "You can only use Overwatch against an enemy. Choose one of the enemy models.")
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ func TestRefusals(t *testing.T) {
 		"buckler against a critical": {struck, move(t, "answer buckler"), exchange.RuleBuckler, "buckler"},
 		"a hit one hasn't":           {struck, move(t, "answer crit"), exchange.RuleAnswer, "1 × normal hit, 2 × normal block"},
 		"a pair without the switch":  {struck, move(t, "answer block+normal"), exchange.RuleTwo, "can't block a critical hit in this game"},
-		"remove":                     {open, move(t, "remove normal with normal"), exchange.RuleRemove, "keep yours to block"},
+		"remove":                     {open, move(t, "remove normal with normal"), exchange.RuleRemove, "use yours to block"},
 		"nonsense":                   {open, exchange.Move{Do: 77, With: 99, And: 3, Target: 200}, exchange.RuleTurn, "can't do that in a Fight"},
 		"nonsense answer":            {struck, exchange.Move{Do: exchange.Answer, With: 99}, exchange.RuleAnswer, "how to answer the strike"},
 		"pass with a useful hit": {exchange.New(proactive, exchange.Attacker, sword(1, 0), sword(1, 0)), move(t, "pass"),

@@ -84,7 +84,7 @@ func explainStrike(p position, m Move) *IllegalError {
 	case !m.With.Strikes():
 		return illegal(RuleStrike, "You can't strike with block dice: use an attack hit, or pass.")
 	case p.attackHits(p.turn()) == 0:
-		return illegal(RuleStrike, "You have no attack hits left: pass.")
+		return illegal(RuleStrike, "You can't strike: no attack hits are left. Pass.")
 	default:
 		return illegal(RuleStrike, "You have no %s left: choose another hit, or pass.", m.With.words())
 	}
@@ -93,7 +93,7 @@ func explainStrike(p position, m Move) *IllegalError {
 func explainRemove(t *terms, p position, m Move) *IllegalError {
 	switch {
 	case !t.rules.Proactive:
-		return illegal(RuleRemove, "You can't remove hits in this game: keep yours to block strikes.")
+		return illegal(RuleRemove, "You can't remove hits in this game: use yours to block strikes.")
 	case !m.Target.Strikes():
 		return illegal(RuleRemove, "Choose the enemy hit to remove: a normal or a critical hit.")
 	case p.left(p.turn().Other(), m.Target) == 0:

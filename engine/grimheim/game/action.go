@@ -139,7 +139,7 @@ func (a *Action[C]) allows(s *State, c C) error {
 	}
 	if s.IsSkirmish() && f.Weary == s.Turn && !a.Rests && !a.Hides {
 		return engine.Refuse(engine.Illegal, "grimheim 25.6",
-			"%s can't do that: overexerted models only Hide, Recover or Pass this Turn. Choose one of these.", f.Profile.Name)
+			"%s can't do that: overexerted models can only Hide, Recover or Pass this Turn. Choose one of these.", f.Profile.Name)
 	}
 	if err := Affords(s, a.clashesAs(c), a.PriceOf(s)); err != nil {
 		return err

@@ -96,7 +96,7 @@ func (l *Ladder) Check() error {
 	}
 	if len(l.Pairs) == 0 {
 		return engine.Refuse(engine.Invalid, "grimheim 16.1",
-			"You can't start a ladder without a duel. Pair a model of each warband.")
+			"You can't start a ladder without a duel. Pair a model from each warband.")
 	}
 	met := [2]map[int]bool{{}, {}}
 	for _, p := range l.Pairs {
@@ -104,11 +104,11 @@ func (l *Ladder) Check() error {
 			i := p[side]
 			if i < 0 || i >= len(b.Models) {
 				return engine.Refuse(engine.Invalid, "grimheim 16.1",
-					"A pair has model %d of a warband with %d. Choose a model that exists.", i+1, len(b.Models))
+					"A pair names model %d, but that warband has only %d. Choose another model.", i+1, len(b.Models))
 			}
 			if met[side][i] {
 				return engine.Refuse(engine.Invalid, "grimheim 16.1",
-					"%s can't fight twice: each model of a ladder fights once. Choose another model.", b.Models[i].Profile.Name)
+					"%s can't fight twice: each model in a ladder fights once. Choose another model.", b.Models[i].Profile.Name)
 			}
 			met[side][i] = true
 		}

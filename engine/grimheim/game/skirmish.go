@@ -176,7 +176,7 @@ func (m *Muster) checkPlaces() error {
 	for i, f := range m.lineup() {
 		if f.At == nil {
 			return engine.Refuse(engine.Invalid, "grimheim 20.4",
-				"%s has no place on the battlefield, but other models do. Give every model a place, or none.", f.Profile.Name)
+				"%s has no place on the battlefield, but other models do. Place every model, or none.", f.Profile.Name)
 		}
 		piece := f.Piece(ModelID(i + 1))
 		if err := b.Stand(piece, *f.At); err != nil {

@@ -39,7 +39,7 @@ func readTerms(raw json.RawMessage) (Terms, error) {
 			return Terms{}, refusal
 		}
 		return Terms{}, engine.Refuse(engine.Invalid, "grimheim 2.1",
-			"These terms can't be read. Name two fighters, and start them in melee or some inches apart.")
+			"Warbell can't read these terms. Name two fighters, and start them in melee or some inches apart.")
 	}
 	for i := range t.Fighters {
 		t.Fighters[i] = t.Fighters[i].Tidy()
@@ -77,7 +77,7 @@ func (t Terms) Check() error {
 	}
 	if t.Ladder == nil && t.hopeless() {
 		return engine.Refuse(engine.Invalid, "grimheim 2.1",
-			"These fighters can't reach each other: neither can move or attack over %d inches. Start closer, or in melee.", t.Distance)
+			"These fighters can't reach each other: neither can move, or attack from %d inches. Start closer, or in melee.", t.Distance)
 	}
 	return nil
 }

@@ -73,7 +73,7 @@ func Check(b *battlefield.Board, r Recruit, at battlefield.Place, turn int) erro
 	default:
 		if !inZone(b, m) {
 			return engine.Refuse(engine.Illegal, "grimheim 35.2",
-				"The whole base must be in your Deployment Area. Choose a place farther in.")
+				"The whole base must be in your Deployment Area. Choose a place further in.")
 		}
 	}
 	return b.Stand(m, at)

@@ -32,16 +32,16 @@
 //	31.1  Deployment Areas: A map may have its own. Else each side has one along one of two opposite edges,
 //	      6″ deep and 18″ from the other. On a shorter battlefield they are less deep. Below 24″ they are
 //	      three quarters of its length apart.
-//	31.2  Roles: The winner of the roll-off lays out the terrain as defender, or picks the Deployment Area
-//	      as attacker. The other takes the rest.
-//	31.3  Objectives: A disc 1″ across. Two are at least 8″ apart, from middle to middle. Each is at least
-//	      1″ from the edges and from Deployment Areas. A model on a 32 mm base can stand there, on no
-//	      dangerous ground.
-//	31.4  Fair positions: Objectives lie in pairs that swap when the battlefield is turned about its middle.
+//	31.2  Roles: The winner of the roll-off sets up the terrain as defender, or picks the Deployment Area as
+//	      attacker. The other player does the rest.
+//	31.3  Objectives: A disc 1″ across. Two are at least 8″ apart, from middle to middle. The middle of
+//	      each is at least 1″ from the edges and from Deployment Areas. A model on a 32 mm base can stand
+//	      there, and not on dangerous ground.
+//	31.4  Fair positions: Objectives lie in pairs that swap when the battlefield is turned round its middle.
 //	      An odd one lies in the middle, or as near as there is room.
 //	31.5  Objectives of a map: Those outside Deployment Areas come first, if they form such a pair or are
 //	      within 2″ of the middle. Others are removed. In The Last Well and Two Gates they count only within
-//	      4″ of where one is needed. Without room there are fewer pairs.
+//	      4″ of where one is needed. If there is no room, there are fewer pairs.
 //	31.6  Dice: A first D6, read as a D3, sets their number where it is D3+2. Another sets their positions.
 //	31.7  Loot sites: Each objective and each loot site can be looted once per game, by a model whose base
 //	      is within 1″ (G34). Section 36 says what is found.
@@ -49,11 +49,11 @@
 // # 32 Victory Points
 //
 //	32.1  Holding an objective: A model holds an objective if its base is within 3″, heights included (G34),
-//	      and it sees it: at least 20% of a disc 1″ high (G8). Models don't block that view. Statuses don't
-//	      matter. The count names models that just miss it: at most 1″ too far, or near enough without Line
-//	      of Sight.
+//	      and it sees the objective: at least 20% of a disc 1″ high (G8). Models don't block that view.
+//	      Statuses don't matter. The count names models that just miss it: at most 1″ too far, or near
+//	      enough without Line of Sight.
 //	32.2  Both may hold: Both sides can hold the same objective, and both score.
-//	32.3  Majority: The side with more models that hold it.
+//	32.3  Majority: The side with more models that hold the objective has it.
 //	32.4  Defeated enemies: A model defeated this Turn scores for the other side, whatever defeated it. If
 //	      it comes back, it can score again.
 //	32.5  Looted: For the side whose model looted the objective this Turn. Other loot scores nothing.
@@ -84,14 +84,14 @@
 //	34.5  Slayer (21, 4 VP): 1 of your models defeats 3 enemies.
 //	34.6  Capture the Flag (22, 4 VP): A flag lies in the enemy Deployment Area. A model of yours within 1″
 //	      takes it with Interact. You score at the end of a Turn in which a model of yours carries it. A
-//	      defeated model drops what it carries. An enemy that picks up the flag returns it; a relic it
-//	      carries off.
+//	      defeated model drops what it carries. An enemy that picks up the flag returns it, but carries a
+//	      relic off.
 //	34.7  Defy the Gods (23, 4 VP): For a whole Turn you have Fate dice and use none.
 //	34.8  Breakthrough (31, 6 VP): At the end of the game at least half of the models you brought have
 //	      broken through (32.6).
 //	34.9  Survivors (32, 6 VP): You win and no model of yours was defeated. These VP don't count for the win
 //	      itself.
-//	34.10 Defender (33, 6 VP): After no action of the game is an enemy in your Deployment Area, with any
+//	34.10 Defender (33, 6 VP): After every action of the game, no enemy is in your Deployment Area with any
 //	      part of its base.
 //
 // # 35 Deployment

@@ -52,7 +52,7 @@ func mayBegin(s *game.State, seat engine.Seat, id game.ModelID) error {
 			rule = "grimheim 25.2"
 		}
 		return engine.Refuse(engine.Illegal, rule,
-			"You can't activate %s in this turn: only group members are left. Activate one of them, or end the turn.", s.NameOf(id).Name)
+			"You can't activate %s in this turn: only models of the same group can follow. Activate one of them, or end the turn.", s.NameOf(id).Name)
 	case !slices.Contains(s.Eligible(seat), id):
 		return engine.Refuse(engine.Illegal, "grimheim 2.4",
 			"You can't activate %s again this Turn. Choose another model.", s.NameOf(id).Name)

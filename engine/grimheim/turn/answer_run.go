@@ -15,14 +15,14 @@ func (AnswerRun) Kind() string { return "answer_run" }
 
 var agreement = game.Verb[AnswerRun]{
 	Name: "answer_run", Rule: "grimheim 12.4", Duties: []string{DutyRun}, Do: answerRun,
-	NoneLeft: "That question is already settled. See `/game status`.",
+	NoneLeft: "That question has already been settled. See `/game status`.",
 	Inputs: []game.Input[AnswerRun]{
 		verb.YesNo[*game.State](verb.Named{Name: "yes"}, func(c *AnswerRun) *bool { return &c.Yes }),
 	},
 	May: func(_ AnswerRun, pos game.Position) error {
 		if pos.State.Offer != game.Other(pos.Seat) {
 			return engine.Refuse(engine.Stale, "grimheim 12.4",
-				"That question is already settled. See `/game status`.")
+				"That question has already been settled. See `/game status`.")
 		}
 		return nil
 	},

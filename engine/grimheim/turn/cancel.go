@@ -32,9 +32,9 @@ func (c Cancel) may(pos game.Position) error {
 			"There is no shot to save against now. See `/game status`.")
 	case shot.Fired.Target.Seat != pos.Seat:
 		return engine.Refuse(engine.NotYours, "grimheim 6.4",
-			"You can't choose these saves: that is up to the player of %s. Wait for their choice.", shot.Fired.Target.Name)
+			"You can't choose these saves: that's up to the player of %s. Wait for their choice.", shot.Fired.Target.Name)
 	case c.Choice < 1 || c.Choice > len(shot.Fired.Choices):
-		return engine.Refuse(engine.Invalid, "grimheim 6.4", "That isn't one of the options. Choose 1 to %d: 1 takes the least damage.",
+		return engine.Refuse(engine.Invalid, "grimheim 6.4", "You can't choose that option. Choose 1 to %d: 1 takes the least damage.",
 			len(shot.Fired.Choices))
 	}
 	return nil

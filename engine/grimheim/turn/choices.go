@@ -102,7 +102,7 @@ func (d *Draft) add(seat engine.Seat, key string) error {
 	switch {
 	case !ok:
 		return engine.Refuse(engine.Invalid, "grimheim 12.1",
-			"“%s” isn't an action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
+			"“%s” isn't an action for %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
 	case len(d.Acts) >= MaxActs:
 		return engine.Refuse(engine.Invalid, "grimheim 12.1",
 			"You can't do %d actions in one activation: the limit is %d. Name fewer.", len(d.Acts)+1, MaxActs)
@@ -210,7 +210,7 @@ func (d Draft) Allows(key string) error {
 	cmd, ok := view.Named(d.View.State, d.Model, key)
 	if !ok {
 		return engine.Refuse(engine.Invalid, "grimheim 12.1",
-			"“%s” isn't an action of %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
+			"“%s” isn't an action for %s. Use the buttons and menus.", card.Clip(key), d.NameOf(d.Model).Name)
 	}
 	return action.Allows(d.View.State, cmd)
 }

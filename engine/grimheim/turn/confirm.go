@@ -31,7 +31,7 @@ func (Confirm) may(pos game.Position) error {
 			"There are no injuries to confirm now. See `/game status`.")
 	case k.After.Said[int(pos.Seat)-1]:
 		return engine.Refuse(engine.Stale, "grimheim 37.4",
-			"You have already decided: your opponent hasn't yet. See `/game status`.")
+			"You've already decided, but your opponent hasn't yet. See `/game status`.")
 	}
 	return nil
 }

@@ -88,7 +88,7 @@ func put(s *game.State, said []game.Placed) (*battlefield.Board, []game.ModelID,
 		i := slices.Index(left, one.Model)
 		if i < 0 {
 			return nil, nil, engine.Refuse(engine.Invalid, "grimheim 20.4",
-				"You can't deploy one of these models now, or it is named twice. Name each of your own once.")
+				"You can't deploy one of these models now, or you named it twice. Name each of your models once.")
 		}
 		left = slices.Delete(left, i, i+1)
 		order = append(order, mission.Placing{Model: int(one.Model), At: one.At})

@@ -15,7 +15,7 @@ func (LayTable) Kind() string { return "lay_table" }
 
 var layTable = game.Verb[LayTable]{
 	Name: "lay_table", Rule: "grimheim 20.3", Duties: []string{DutySetUp}, May: LayTable.may, Do: laysTable,
-	NoneLeft: "The layout is already chosen. See `/game status`.",
+	NoneLeft: "The layout has already been chosen. See `/game status`.",
 	Inputs: []game.Input[LayTable]{counted("table", false, func(c *LayTable) *int { return &c.Table },
 		proposedTables)},
 }
@@ -26,7 +26,7 @@ func (c LayTable) may(pos game.Position) error {
 	}
 	if c.Table < 1 || c.Table > proposedTables(pos.State) {
 		return engine.Refuse(engine.Invalid, "grimheim 20.3",
-			"That isn't one of the %d layouts. Choose one with the buttons.", game.Tables)
+			"You can't choose that: there are %d layouts. Choose one with the buttons.", game.Tables)
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func (c NameMark) may(pos game.Position) error {
 	if _, taken := s.QuestOf(pos.Seat); !taken || !s.MustName(pos.Seat) || !s.Fields(c.Model) ||
 		s.Fighter(c.Model).Seat != pos.Seat {
 		return engine.Refuse(engine.Invalid, "grimheim 20.7",
-			"You can't name that model now. Choose a side quest first; name only your own models. See `/game status`.")
+			"You can't name that model now: choose a side quest first, then one of your own models. See `/game status`.")
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ func allowsRun(s *game.State) error {
 			"You can't use auto-play yet: the fighters aren't in melee. Try again when they are.")
 	case s.Acting.Offered:
 		return engine.Refuse(engine.Illegal, "grimheim 12.4",
-			"You already offered auto-play in this activation. Offer it again in the next one.")
+			"You've already offered auto-play in this activation. Offer it again in the next one.")
 	}
 	return nil
 }

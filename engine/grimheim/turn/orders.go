@@ -28,7 +28,7 @@ func (c SetOrders) may(pos game.Position) error {
 			"A duel has one set of orders. Press *Orders*.")
 	case len(c.Models) == 0 && c.Fate == nil:
 		return engine.Refuse(engine.Invalid, "grimheim 29.5",
-			"These orders are empty. Choose a model, or a use for Fate dice.")
+			"These orders are empty. Choose a model, or how to use Fate dice.")
 	case len(c.Models) > game.MostModels:
 		return engine.Refuse(engine.Invalid, "grimheim 29.5",
 			"You can't give orders to %d models: the limit is %d. Name each model once.", len(c.Models), game.MostModels)

@@ -15,7 +15,7 @@ func (PickArea) Kind() string { return "pick_area" }
 
 var pickArea = game.Verb[PickArea]{
 	Name: "pick_area", Rule: "grimheim 20.3", Duties: []string{DutySetUp},
-	NoneLeft: "The Deployment Areas are already chosen. See `/game status`.",
+	NoneLeft: "The Deployment Areas have already been chosen. See `/game status`.",
 	Inputs: []game.Input[PickArea]{
 		verb.Flag[*game.State](verb.Named{Name: "swap"}, func(c *PickArea) *bool { return &c.Swap }),
 	},

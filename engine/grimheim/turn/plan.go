@@ -32,7 +32,7 @@ func checkActs(s *game.State, id game.ModelID, acts []string) error {
 	for _, key := range acts {
 		if _, ok := view.Named(s, id, key); !ok {
 			return engine.Refuse(engine.Invalid, "grimheim 12.1",
-				"“%s” isn't an action of %s. Use the buttons and menus.", card.Clip(key), s.NameOf(id).Name)
+				"“%s” isn't an action for %s. Use the buttons and menus.", card.Clip(key), s.NameOf(id).Name)
 		}
 	}
 	return nil
@@ -58,7 +58,7 @@ func (SetPlan) Kind() string { return "plan" }
 // plan is thought out on a panel of its own.
 var plan = game.Verb[SetPlan]{
 	Name: "plan", Rule: "grimheim 12.2", Secret: true, May: SetPlan.may, Do: setPlan,
-	NoneLeft: "You have no turn to queue now. See `/game status`.",
+	NoneLeft: "You can't queue a turn now. See `/game status`.",
 }
 
 func (c SetPlan) may(pos game.Position) error {

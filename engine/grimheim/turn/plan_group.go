@@ -19,7 +19,7 @@ func planned(s *game.State, seat engine.Seat, id game.ModelID, c SetPlan) (game.
 		}
 		if !slices.Contains(next.Following(seat), mate.Model) {
 			return said, next, engine.Refuse(engine.Illegal, "grimheim 29.2",
-				"That model can't act in the same queued turn as the others. Choose members of their group.")
+				"That model can't act in the same queued turn as the others. Choose models of their group.")
 		}
 		var then game.Planned
 		then, next, err = plannedOf(next, seat, mate.Model, mate.Acts)

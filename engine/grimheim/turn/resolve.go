@@ -34,7 +34,7 @@ func (c Resolve) may(pos game.Position) error {
 	order, err := combat.ReadOrder(c.Order)
 	if err == nil && order == exchange.OrderAsk {
 		err = engine.Refuse(engine.Illegal, "grimheim 5.4",
-			"You are already asked for each hit. Continue, or choose bold, cautious, all_out or defend for the rest.")
+			"You already choose each hit yourself. Carry on, or choose bold, cautious, all_out or defend for the rest.")
 	}
 	return err
 }

@@ -68,10 +68,10 @@ func maySetUp(s *game.State, seat engine.Seat, phase game.Phase) error {
 	switch {
 	case !s.IsSkirmish() || s.Skirmish.Phase != phase:
 		return engine.Refuse(engine.Stale, "grimheim 20.3",
-			"That isn't the current step of the set-up. See `/game status`.")
+			"You can't do that at this step of the set-up. See `/game status`.")
 	case s.BatchOf != seat:
 		return engine.Refuse(engine.NotYours, "grimheim 20.3",
-			"You can't decide that: it's your opponent's choice. See `/game status`.")
+			"You can't decide that: your opponent does. See `/game status`.")
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func checkConditions(s *game.State, id game.ModelID, all []game.Condition) error
 				"You named the condition “%s” twice. Name each condition once.", c.If)
 		case c.If == combat.WhenUnder && (c.Under < 1 || c.Under > most):
 			return engine.Refuse(engine.Invalid, "grimheim 11.2",
-				"You can't use that number of wounds: choose 1 to %d, not %d.", most, c.Under)
+				"That number of wounds isn't possible: choose 1 to %d, not %d.", most, c.Under)
 		}
 		had = append(had, c.If)
 	}

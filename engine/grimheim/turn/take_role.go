@@ -18,7 +18,7 @@ func (TakeRole) Kind() string { return "take_role" }
 
 var takeRole = game.Verb[TakeRole]{
 	Name: "take_role", Rule: "grimheim 20.3", Duties: []string{DutySetUp}, May: TakeRole.may, Do: takesRole,
-	NoneLeft: "The roles are already chosen. See `/game status`.",
+	NoneLeft: "The roles have already been chosen. See `/game status`.",
 	Inputs: []game.Input[TakeRole]{
 		verb.Word[*game.State](verb.Named{Name: "role"},
 			func(c *TakeRole) *game.Role { return &c.Role }).Among(func(game.Position, TakeRole) []string {

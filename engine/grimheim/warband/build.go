@@ -36,7 +36,7 @@ func (w Warband) build(i int, refuse refuser) built {
 		b.whose = engine.Phrased("Model %d", i+1)
 	}
 	if m.Body == "" && refuse != nil {
-		refuse("grimheim 14.2", "%s has no body. Choose one: it gives a model its figures.", b.whose)
+		refuse("grimheim 14.2", "%s has no body. Choose one: it gives a model its stats.", b.whose)
 	}
 	b.body, _ = look(bodies, m.Body, "grimheim 14.2", b.whose, refuse)
 	if b.mixed {
@@ -86,7 +86,7 @@ func look[T listed](rows []T, name, rule string, whose engine.Phrase, refuse ref
 		return row, true
 	case refuse == nil:
 	case lacks:
-		refuse("grimheim 14.12", "%s: you can't take %s, because %s. Choose something else.", whose,
+		refuse("grimheim 14.12", "%s: you can't take %s because %s. Choose something else.", whose,
 			engine.Ours(row.entry().Name), engine.Ours(row.entry().Lacks))
 	default:
 		refuse(rule, "%s: there is no %s called “%s”. %s", whose, engine.Ours(string(rows[0].entry().Part)),

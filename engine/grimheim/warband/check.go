@@ -98,7 +98,7 @@ func (c *checker) ranks() {
 	}
 	for _, t := range tiers {
 		if n := count[t.Name]; t.most > 0 && n > t.most && t.Name != leaderTier {
-			c.refuse(NoModel, "grimheim 13.4", "Tier %s is limited to %d per warband, not %d. Remove the tier from some models.", engine.Ours(t.Name), t.most, n)
+			c.refuse(NoModel, "grimheim 13.4", "Tier %s is limited to %d per warband, but this has %d. Remove the tier from some models.", engine.Ours(t.Name), t.most, n)
 		}
 	}
 }

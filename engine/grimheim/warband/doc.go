@@ -32,7 +32,7 @@
 //	      chapter both have a body, the quick list counts. A body only in the chapter costs what it costs
 //	      there. Group and Large Group are older names of Henchmen and Swarm.
 //	14.3  Tiers: None, one or several, each once. Their AP, wounds, special rules and costs add up. Henchmen
-//	      and Swarm exclude each other.
+//	      and Swarm can't go together.
 //	14.4  Armour and number of special rules: At most 1 armour, and at most 5 special rules in all, from
 //	      body, tiers, armour, class, gear, being a Mercenary, or bought. Each only once.
 //	14.5  Class: A name for a few special rules; it costs what they cost (G41).
@@ -47,14 +47,15 @@
 //	      so games don't use it.
 //	14.10 Two hands: A two-handed weapon takes both hands; any other weapon, a shield or a buckler takes 1.
 //	14.11 Gear: Each piece once.
-//	14.12 Not available: What the lists only name, without figures or cost, and traps. The refusal says why.
+//	14.12 Not available: Anything the lists only name, without stats or cost, and traps. Warbell says why it
+//	      refuses them.
 //
 // # 15 Writing a warband down
 //
 //	15.1  Text form: A heading that ends in a colon, then 1 model per line. Capitals, spaces, hyphens and
 //	      the order of a model's parts don't matter.
-//	15.2  Faults: All faults of a text are listed together, up to 25, each with its line. For what can't be
-//	      read you see the nearest names.
-//	15.3  Injuries: Injuries from a campaign stand behind a model's parts, each once. They cost nothing and
+//	15.2  Faults: All faults of a text are listed together, up to 25, each with its line. For anything
+//	      Warbell can't read, you see the nearest names.
+//	15.3  Injuries: Injuries from a campaign come after a model's parts, each once. They cost nothing and
 //	      count only in campaign games (section 37). You remove them when they are healed.
 package warband

@@ -27,7 +27,7 @@ var gear = []item{
 	found("Fire Bomb", 13, Fight|Board, "thrown once, range 6 inches, hits all models near the target"),
 	found("Magic Scroll of Healing", 10, Turn, "heals once, as a Medic does"),
 	found("Boots of Flying", 12, Board, "gives Fly"),
-	found("Amulet of Protection", 12, Fight, "saves one die, unrolled, as a block or save"),
+	found("Amulet of Protection", 12, Fight, "keeps one die unrolled as a block or save"),
 	found("Blessed Water", 4, Turn, "cleanses once"),
 	found("Magic Scroll of Reanimation", 23, Board|Turn, "once: a defeated model within 8 inches returns as a zombie"),
 	found("Alcohol", 11, Fight, "never Fearful, no injuries"),
@@ -43,7 +43,7 @@ var gear = []item{
 	found("Magic Scroll of Cursed Souls", 6, Turn, "curses one enemy, once"),
 	found("Healing Potion", 12, Turn, "heals a nearby friend by 2D6, once"),
 	found("Magic Scroll of Resurrection", 25, Board|Turn,
-		"once: a defeated friend returns on 4+, with half wounds"),
+		"once: a defeated friend returns on 4+, with half its wounds"),
 }
 
 func guarding(key card.Trait, points, hands int) item {

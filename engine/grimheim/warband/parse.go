@@ -131,7 +131,7 @@ func (p *parser) read(line string) {
 	words, closed := split(line)
 	switch {
 	case !closed:
-		p.refuse("grimheim 15.1", "A quotation mark is never closed. Close or delete that mark.")
+		p.refuse("grimheim 15.1", "A quotation mark isn't closed. Close or delete it.")
 	case len(words) == 0:
 		p.refuse("grimheim 15.1", "“%s” isn't a model. Write it like “Greta, elf, leather, long bow”.", naming.Clip(line))
 	case len(words) > maxWords:

@@ -154,7 +154,7 @@ Page, zombie runner, swarm, flail`},
 func bonechewers() ready {
 	return ready{
 		name:  "The Bonechewers",
-		play:  "Charge first, with the toughest models in front: hits hurt you less than the enemy.",
+		play:  "Charge first, with the toughest models in front: hits hurt you less than they hurt the enemy.",
 		story: "No one chose Gorzag as chief, but no one who disagreed is still here.",
 		texts: [3]string{`tribes, 200 points, Tribes Fate:
 Gorzag, orc, leader, axe
@@ -180,7 +180,7 @@ func mooncapMob() ready {
 	return ready{
 		name:  "The Mooncap Mob",
 		play:  "Swarm, shoot and drink: single goblins don't matter, and the gnashers bite.",
-		story: "Under the hill they brew from caps that glow, and whoever has had the first cup follows the second.",
+		story: "Under the hill they brew from caps that glow, and no one who has had the first cup stops there.",
 		texts: [3]string{`tribes, 200 points, Tribes Fate:
 Boss Nib, night goblin, leader, leather, spear, shield, poison
 Snapper, gnasher, henchmen, thick hide, fangs
@@ -205,7 +205,7 @@ func gnawedBanner() ready {
 	return ready{
 		name:  "The Gnawed Banner",
 		play:  "Attack first, from out of sight, then send in the big one.",
-		story: "They ate the emblem off a fallen regiment's flag, and have held themselves to be that regiment ever since.",
+		story: "They ate the emblem off a fallen regiment's flag, and have thought of themselves as that regiment ever since.",
 		texts: [3]string{`primordial, 200 points, Common Fate:
 Colonel Skritch, ratling, leader, assassin, leather, dagger, sword
 Private Nibb, ratling, henchmen, sling
@@ -228,8 +228,8 @@ Other Mascot, giant rat, swarm, fangs`},
 func ninthMask() ready {
 	return ready{
 		name:  "Heralds of the Ninth Mask",
-		play:  "Wear enemies down in melee: your gifts help a little in every Fight, and the brute finishes.",
-		story: "Eight masks were broken on the temple steps; these people have each seen the ninth, and none describes the same face.",
+		play:  "Wear enemies down in melee: your gifts help a little in every Fight, and the brute finishes them.",
+		story: "Eight masks were broken on the temple steps; these people have all seen the ninth, and no two describe the same face.",
 		texts: [3]string{`primordial, 200 points, Common Fate:
 The Unsmiling, human, leader, lashing tail, robes, warhammer
 Mute Anselm, human, henchmen, thick hide, flail
